@@ -1,0 +1,69 @@
+package io.gatun.config;
+
+import io.gatun.engine.command.ServerFacts;
+import io.gatun.net.ListenException;
+import io.gatun.net.Server;
+import java.io.PrintStream;
+import picocli.CommandLine;
+
+/** The program: reads directives from file and command line, and runs a server until it is told to end. */
+public final class Gatun {
+    private static final int FAILED = 1;
+
+    private Gatun() {}
+
+    /** Runs the server; the process ends with 0 after SHUTDOWN, SIGTERM or SIGINT. */
+    public static void main(String[] arguments) {
+        int status = run(arguments, System.out, System.err);
+        if (status != 0) {
+            System.exit(status);
+        }
+    }
+
+    static int run(String[] arguments, PrintStream out, PrintStream err) {
+        Server server = new Server(out);
+        StartOptions options = new StartOptions(server.settings());
+        try {
+            if (options.answersHelp(arguments, out)) {
+                return 0;
+            }
+            options.apply(arguments);
+            server.configFile(options.configFile());
+            runUntilToldToEnd(server, out);
+            return 0;
+        } catch (ConfigException e) {
+            err.println("gatun: " + e.getMessage());
+        } catch (ListenException e) {
+            err.println("gatun: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            err.println("gatun: interrupted");
+        }
+        return FAILED;
+    }
+
+    private static void runUntilToldToEnd(Server server, PrintStream out) throws ListenException, InterruptedException {
+        banner(out);
+        server.start();
+        ShutdownSignal signal = new ShutdownSignal(server);
+        server.join();
+        signal.serverEnded();
+    }
+
+    private static void banner(PrintStream out) {
+        out.println("Gatun " + ServerFacts.GATUN_VERSION + " (Valkey " + ServerFacts.VALKEY_VERSION
+                + " compatible), Java " + Runtime.version() + ", PID: "
+                + ProcessHandle.current().pid());
+        out.flush();
+    }
+
+    /** The version line, for picocli. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {
+                "gatun " + ServerFacts.GATUN_VERSION + " (Valkey " + ServerFacts.VALKEY_VERSION + " compatible)"
+            };
+        }
+    }
+}

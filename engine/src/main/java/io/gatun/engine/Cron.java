@@ -1,0 +1,113 @@
+package io.gatun.engine;
+
+import io.gatun.engine.command.EngineContext;
+import io.gatun.engine.keyspace.Database;
+import io.gatun.engine.keyspace.Expiry;
+import io.gatun.engine.keyspace.Graveyard;
+import io.gatun.engine.reply.ReplyBufferSize;
+import io.gatun.engine.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The engine's work without a request: expiry, rehashing, freeing, reply-buffer sizes. Each part has a limit per run. */
+public final class Cron {
+    private static final long MICROS_PER_SECOND = 1_000_000;
+    private static final long NANOS_PER_MICRO = 1000;
+    /** Share of the time between two runs that expiry may take, in percent; Valkey's slow cycle. */
+    private static final int EXPIRY_PERCENT = 25;
+    /** A slice of freeing or of rehashing takes at most so long. */
+    private static final long SLICE_NANOS = 1_000_000;
+
+    private static final int REHASH_BUCKETS = 100;
+    /** Clients visited per run: Valkey's least and most. */
+    private static final int LEAST_CLIENTS = 5;
+
+    private static final int MOST_CLIENTS = 200;
+
+    private final EngineContext context;
+    private final Expiry expiry;
+    private final List<Session> round = new ArrayList<>();
+
+    Cron(EngineContext context) {
+        this.context = context;
+        expiry = new Expiry(context.keyspace());
+    }
+
+    /** How long to wait between two runs. */
+    public long intervalMillis() {
+        return Math.max(1, 1000 / context.directives().hz.get());
+    }
+
+    /** One run. */
+    public void run() {
+        long unixMillis = context.clock().unixMicros() / 1000;
+        context.keyspace().now(unixMillis);
+        context.eviction().evict();
+        if (context.control().isActivelyExpiring()) {
+            expire();
+        }
+        rehash();
+        free();
+        visitClients(unixMillis);
+        context.arena().cron(unixMillis);
+    }
+
+    /** Frees detached entries for a slice; for turns that have nothing better to do. Answers whether some are left. */
+    public boolean free() {
+        Graveyard graveyard = context.keyspace().graveyard();
+        long end = context.clock().nanos() + SLICE_NANOS;
+        while (!graveyard.isEmpty() && context.clock().nanos() < end) {
+            graveyard.dig();
+        }
+        return !graveyard.isEmpty();
+    }
+
+    private void expire() {
+        int effort = (int) context.directives().activeExpireEffort.get();
+        long percent = EXPIRY_PERCENT + 2L * (effort - 1);
+        long micros = percent * MICROS_PER_SECOND / context.directives().hz.get() / 100;
+        long end = context.clock().nanos() + micros * NANOS_PER_MICRO;
+        while (expiry.step(effort)) {
+            if (context.clock().nanos() >= end) {
+                context.keyspace().counters().expiryTimeLimitReached++;
+                return;
+            }
+        }
+    }
+
+    private void rehash() {
+        long end = context.clock().nanos() + SLICE_NANOS;
+        for (int i = 0; i < context.keyspace().count(); i++) {
+            Database database = context.keyspace().database(i);
+            while (database.keys().rehash(REHASH_BUCKETS) | database.expiring().rehash(REHASH_BUCKETS)) {
+                if (context.clock().nanos() >= end) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private void visitClients(long unixMillis) {
+        if (!context.control().isResizing()) {
+            return;
+        }
+        if (round.isEmpty()) {
+            round.addAll(context.sessions().all());
+        }
+        int visits =
+                Math.clamp(context.sessions().count() / context.directives().hz.get(), LEAST_CLIENTS, MOST_CLIENTS);
+        for (int i = 0; i < visits && !round.isEmpty(); i++) {
+            visit(round.removeLast(), unixMillis);
+        }
+    }
+
+    private void visit(Session session, long unixMillis) {
+        ReplyBufferSize.Change change =
+                session.replyBuffer().resize(unixMillis, context.control().peakResetMillis());
+        if (change == ReplyBufferSize.Change.SHRUNK) {
+            context.counters().replyBufferShrinks++;
+        } else if (change == ReplyBufferSize.Change.EXPANDED) {
+            context.counters().replyBufferExpands++;
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.gatun.engine;
+
+import io.gatun.engine.command.CommandRunner;
+import io.gatun.engine.command.CommandTable;
+import io.gatun.engine.command.Commands;
+import io.gatun.engine.command.Directives;
+import io.gatun.engine.command.EngineContext;
+import io.gatun.engine.command.ServerControl;
+import io.gatun.engine.command.ServerFacts;
+import io.gatun.engine.keyspace.Eviction;
+import io.gatun.engine.keyspace.Keyspace;
+import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.protocol.RequestBatch;
+import io.gatun.engine.protocol.RespWriter;
+import io.gatun.engine.reply.Pins;
+import io.gatun.engine.reply.ReplyBatch;
+import io.gatun.engine.reply.ReplyBlocks;
+import io.gatun.engine.reply.ReplyEncoder;
+import io.gatun.engine.session.Session;
+import io.gatun.engine.session.SessionOrigin;
+import io.gatun.engine.session.Sessions;
+import io.gatun.engine.session.Transaction;
+import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.ServerCounters;
+import java.util.ArrayDeque;
+import java.util.SplittableRandom;
+
+/**
+ * Executes requests and answers into reply batches.
+ *
+ * <p>It knows no sockets and no threads; time and chance are handed in, so a seed reproduces every run. One thread owns it
+ * and calls, in each turn: {@link #beginTurn}, {@link #execute} for each request batch, {@link #finishTurn}.
+ */
+public final class Engine {
+    private final EngineContext context;
+    private final CommandTable table;
+    private final CommandRunner runner;
+    private final RespWriter reply;
+    private final Cron cron;
+    private final ArrayDeque<Session> killed = new ArrayDeque<>();
+
+    /**
+     * An empty engine.
+     *
+     * @param directives declared in {@code settings} by the caller, which may have set them
+     * @param seed of all chance, the keys' hash included
+     */
+    public Engine(
+            ValueArena arena, Settings settings, Directives directives, Clock clock, long seed, ServerFacts facts) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Pins pins = new Pins();
+        ReplyBlocks blocks = new ReplyBlocks(arena);
+        int databases = (int) directives.databases.get();
+        Keyspace keyspace = new Keyspace(arena, pins, databases, random.nextLong(), random.nextLong());
+        context = new EngineContext(
+                arena,
+                pins,
+                blocks,
+                keyspace,
+                new Eviction(
+                        keyspace,
+                        arena,
+                        directives.maxmemory,
+                        directives.maxmemoryPolicy,
+                        directives.maxmemorySamples,
+                        random),
+                directives.copyAvoidance,
+                new Sessions(),
+                settings,
+                directives,
+                new ServerCounters(),
+                clock,
+                random,
+                facts,
+                new ServerControl());
+        reply = new RespWriter(new ReplyEncoder(pins, blocks));
+        table = Commands.table(context);
+        runner = new CommandRunner(context, table, reply);
+        cron = new Cron(context);
+        keyspace.now(clock.unixMicros() / 1000);
+    }
+
+    /** What commands work on; for those who show it or feed its counters. */
+    public EngineContext context() {
+        return context;
+    }
+
+    /** A client connected. */
+    public Session connect(SessionOrigin origin) {
+        Session session = new Session(
+                origin,
+                context.sessions().nextId(),
+                context.keyspace().database(0),
+                new Transaction(context.arena()),
+                context.keyspace().nowMillis());
+        session.authenticated(context.directives().requirepass.value().isEmpty());
+        context.sessions().add(session);
+        context.eviction().charge(SESSION_CHARGE);
+        context.counters().connectionsReceived++;
+        return session;
+    }
+
+    /** The client's connection is closed; what it holds is freed. */
+    public void disconnect(Session session) {
+        session.transaction().close();
+        killed.remove(session);
+        context.sessions().remove(session);
+        context.eviction().charge(-SESSION_CHARGE);
+    }
+
+    /** Reads the clock: expiry and access times of this turn are taken from it. */
+    public void beginTurn() {
+        context.keyspace().now(context.clock().unixMicros() / 1000);
+    }
+
+    /**
+     * Executes the batch's requests as far as there is room for replies.
+     *
+     * @return whether the batch has to be executed further, after {@code replies} was handed over and cleared
+     */
+    public boolean execute(Session session, RequestBatch batch, ReplyBatch replies) {
+        ReplyEncoder encoder = reply.encoder();
+        encoder.begin(replies, session.connection(), session.replyBuffer().size());
+        reply.speak(session.respVersion());
+        runner.startTime(context.clock().nanos());
+        boolean goOn = true;
+        while (goOn && !session.isClosing() && batch.hasNext()) {
+            if (batch.isError()) {
+                context.counters().error("ERR");
+                reply.error("ERR " + batch.takeError());
+                session.close(ReplyBatch.CLOSE_AFTER_REPLY);
+            } else {
+                int request = batch.take();
+                runner.run(session, batch.arguments(request), batch.argumentCount(request), batch.wireBytes(request));
+            }
+            goOn = encoder.hasRoom();
+        }
+        runner.settleTime();
+        encoder.end();
+        session.replyBuffer().queued(encoder.copiedBytes());
+        if (session.isClosing()) {
+            replies.close(session.connection(), session.closing());
+            return false;
+        }
+        return batch.hasNext();
+    }
+
+    /** Marks a client so that its thread closes it at the end of this turn. */
+    public void kill(Session session) {
+        if (!session.isClosing()) {
+            session.close(ReplyBatch.CLOSE_NOW);
+            killed.add(session);
+        }
+    }
+
+    /** Ends a turn: tells the threads which connections to close, as far as the batch has room. */
+    public void finishTurn(ReplyBatch replies) {
+        while (!killed.isEmpty() && replies.hasRoom()) {
+            replies.close(killed.poll().connection(), ReplyBatch.CLOSE_NOW);
+        }
+    }
+
+    /** Runs what has to be done from time to time; {@link Cron#intervalMillis} says when next. */
+    public Cron cron() {
+        return cron;
+    }
+
+    /** Whether SHUTDOWN was said. */
+    public boolean isShuttingDown() {
+        return context.control().isShuttingDown();
+    }
+
+    /** Bytes that a session and its connection take outside the arena; measured by bench. */
+    private static final long SESSION_CHARGE = 1024;
+}

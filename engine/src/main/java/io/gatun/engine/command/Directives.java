@@ -1,0 +1,65 @@
+package io.gatun.engine.command;
+
+import io.gatun.engine.reply.CopyAvoidancePolicy;
+import io.gatun.engine.setting.BooleanSetting;
+import io.gatun.engine.setting.ChoiceSetting;
+import io.gatun.engine.setting.NumberSetting;
+import io.gatun.engine.setting.Setting;
+import io.gatun.engine.setting.Settings;
+import io.gatun.engine.setting.TextSetting;
+import java.util.List;
+
+/** Directives that the engine obeys as a whole, with Valkey's names and defaults. */
+public final class Directives {
+    private static final long MIB = 1 << 20;
+
+    /** Threads that do I/O, the engine's included. */
+    public final NumberSetting ioThreads;
+    /** How many databases there are. */
+    public final NumberSetting databases;
+    /** Most bytes of a bulk string, and so of a stored one. */
+    public final NumberSetting protoMaxBulkLen;
+    /** Most bytes that a client's cut request may hold. */
+    public final NumberSetting clientQueryBufferLimit;
+    /** The password of the default user, or empty. */
+    public final TextSetting requirepass;
+    /** Bytes of memory that may be used; 0 is no limit. */
+    public final NumberSetting maxmemory;
+    /** What happens when memory is used up. */
+    public final ChoiceSetting maxmemoryPolicy;
+    /** Keys that eviction looks at, per victim. */
+    public final NumberSetting maxmemorySamples;
+    /** Runs of the cron per second. */
+    public final NumberSetting hz;
+    /** How hard the cron looks for expired keys. */
+    public final NumberSetting activeExpireEffort;
+    /** Copy or reference, with directives of its own. */
+    public final CopyAvoidancePolicy copyAvoidance;
+    /** Whether FLUSHALL and FLUSHDB free later, unless they say otherwise. */
+    public final BooleanSetting lazyfreeLazyUserFlush;
+
+    /** Declares them. */
+    public Directives(Settings settings) {
+        ioThreads = add(settings, NumberSetting.of("io-threads", 1, 1, 1));
+        ioThreads.immutable();
+        copyAvoidance = new CopyAvoidancePolicy(settings, ioThreads);
+        databases = add(settings, NumberSetting.of("databases", 16, 1, 10_000_000));
+        databases.immutable();
+        protoMaxBulkLen = add(
+                settings, NumberSetting.memory("proto-max-bulk-len", 512 * MIB, MIB, Integer.MAX_VALUE - 64 * 1024));
+        clientQueryBufferLimit =
+                add(settings, NumberSetting.memory("client-query-buffer-limit", 1024 * MIB, MIB, Long.MAX_VALUE));
+        requirepass = add(settings, TextSetting.word("requirepass", ""));
+        maxmemory = add(settings, NumberSetting.memory("maxmemory", 0, 0, Long.MAX_VALUE));
+        maxmemoryPolicy = add(
+                settings, new ChoiceSetting("maxmemory-policy", "noeviction", List.of("allkeys-lru", "noeviction")));
+        maxmemorySamples = add(settings, NumberSetting.of("maxmemory-samples", 5, 1, 64));
+        hz = add(settings, NumberSetting.of("hz", 10, 1, 500));
+        activeExpireEffort = add(settings, NumberSetting.of("active-expire-effort", 1, 1, 10));
+        lazyfreeLazyUserFlush = add(settings, new BooleanSetting("lazyfree-lazy-user-flush", true));
+    }
+
+    private static <S extends Setting<?>> S add(Settings settings, S setting) {
+        return settings.add(setting);
+    }
+}

@@ -1,0 +1,47 @@
+package io.gatun.engine.command;
+
+import io.gatun.engine.Clock;
+import io.gatun.engine.keyspace.Eviction;
+import io.gatun.engine.keyspace.Keyspace;
+import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.reply.CopyAvoidancePolicy;
+import io.gatun.engine.reply.Pins;
+import io.gatun.engine.reply.ReplyBlocks;
+import io.gatun.engine.session.Sessions;
+import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.ServerCounters;
+import java.util.random.RandomGenerator;
+
+/**
+ * What commands work on; all of it belongs to the engine's thread.
+ *
+ * @param arena where values and replies live
+ * @param pins what keeps referenced bytes in place
+ * @param blocks makes reply blocks
+ * @param keyspace all databases
+ * @param eviction keeps memory under its limit
+ * @param policy copy or reference
+ * @param sessions all clients
+ * @param settings all directives
+ * @param directives those that commands and the cron obey
+ * @param counters what INFO stats tells
+ * @param clock time
+ * @param random chance
+ * @param facts what the server knows of its process
+ * @param control what commands may ask of the server
+ */
+public record EngineContext(
+        ValueArena arena,
+        Pins pins,
+        ReplyBlocks blocks,
+        Keyspace keyspace,
+        Eviction eviction,
+        CopyAvoidancePolicy policy,
+        Sessions sessions,
+        Settings settings,
+        Directives directives,
+        ServerCounters counters,
+        Clock clock,
+        RandomGenerator random,
+        ServerFacts facts,
+        ServerControl control) {}

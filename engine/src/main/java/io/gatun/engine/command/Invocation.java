@@ -1,0 +1,199 @@
+package io.gatun.engine.command;
+
+import io.gatun.engine.keyspace.Database;
+import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.StringEntry;
+import io.gatun.engine.memory.Mem;
+import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.protocol.ArgumentLayout;
+import io.gatun.engine.protocol.Decimal;
+import io.gatun.engine.protocol.RespWriter;
+import io.gatun.engine.protocol.WireString;
+import io.gatun.engine.reply.ReplyEncoder;
+import io.gatun.engine.session.Session;
+
+/**
+ * One call of a command: its arguments, its client, its reply. There is one object for all calls.
+ *
+ * <p>Arguments are valid during the call; argument 0 is the command's name.
+ */
+public final class Invocation {
+    private final EngineContext context;
+    private final RespWriter reply;
+    private Session session;
+    private Command command;
+    private long records;
+    private int count;
+    private boolean failed;
+
+    Invocation(EngineContext context, RespWriter reply) {
+        this.context = context;
+        this.reply = reply;
+    }
+
+    void begin(Session client, long argumentRecords, int argumentCount) {
+        session = client;
+        records = argumentRecords;
+        count = argumentCount;
+        failed = false;
+    }
+
+    void means(Command resolved) {
+        command = resolved;
+    }
+
+    /** The command. */
+    public Command command() {
+        return command;
+    }
+
+    /** What commands work on. */
+    public EngineContext context() {
+        return context;
+    }
+
+    /** Who calls. */
+    public Session session() {
+        return session;
+    }
+
+    /** The client's selected database. */
+    public Database database() {
+        return session.database();
+    }
+
+    /** Takes the reply. */
+    public RespWriter reply() {
+        return reply;
+    }
+
+    /** How many arguments there are, the name included. */
+    public int count() {
+        return count;
+    }
+
+    /** The first of the arguments' {@link ArgumentLayout} records. */
+    long records() {
+        return records;
+    }
+
+    /** Where the argument's bytes lie. */
+    public long address(int argument) {
+        return ArgumentLayout.address(record(argument));
+    }
+
+    /** How many bytes the argument has. */
+    public int length(int argument) {
+        return ArgumentLayout.length(record(argument));
+    }
+
+    private long record(int argument) {
+        return records + (long) argument * ArgumentLayout.SIZE;
+    }
+
+    /** Whether the argument was read into a run of its own, which {@link #adopt} can make a value's. */
+    public boolean isInPlace(int argument) {
+        return ArgumentLayout.isInPlace(record(argument));
+    }
+
+    /** Takes over the argument's run, framed and under the tag VALUES; the argument stays readable. */
+    public long adopt(int argument) {
+        return context.keyspace().entries().adopt(ArgumentLayout.takeOver(record(argument)), length(argument));
+    }
+
+    /** The argument as text, for cold commands. */
+    public String text(int argument) {
+        return Mem.utf8(address(argument), length(argument));
+    }
+
+    /** Whether the argument is this word, which is in lower case, in any case. */
+    public boolean is(int argument, String word) {
+        int length = length(argument);
+        if (length != word.length()) {
+            return false;
+        }
+        long at = address(argument);
+        for (int i = 0; i < length; i++) {
+            int c = Mem.getByte(at + i);
+            if ((c >= 'A' && c <= 'Z' ? c | 0x20 : c) != word.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the argument is a 64-bit integer. */
+    public boolean isInteger(int argument) {
+        return Decimal.isInteger(address(argument), length(argument));
+    }
+
+    /** The argument's value; {@link #isInteger} holds. */
+    public long integer(int argument) {
+        return Decimal.parse(address(argument), length(argument));
+    }
+
+    /** Answers with an error, its code first. */
+    public void error(String text) {
+        failed = true;
+        context.counters().error(text);
+        reply.error(text);
+    }
+
+    /** Whether the call answered with an error. */
+    boolean hasFailed() {
+        return failed;
+    }
+
+    /** Finds the argument's key for a command that reads: counts hit or miss. Answers its entry, or 0. */
+    public long read(int argument) {
+        return session.database().read(address(argument), length(argument));
+    }
+
+    /** Finds the argument's key. Answers its entry, or 0. */
+    public long find(int argument) {
+        return session.database().find(address(argument), length(argument));
+    }
+
+    /** Whether the entry is no string; then the error is answered. */
+    public boolean isWrongType(long entry) {
+        if (EntryLayout.type(entry) == EntryLayout.STRING) {
+            return false;
+        }
+        error(Errors.WRONG_TYPE);
+        return true;
+    }
+
+    /** Answers with a stored string, by reference or copied, as the policy has it. */
+    public void string(long entry) {
+        long length = StringEntry.length(entry);
+        if (!StringEntry.isWireReady(entry)) {
+            reply.bulk(EntryLayout.value(entry), length);
+            return;
+        }
+        long bytes = StringEntry.bytes(entry);
+        long wire = WireString.wireAddress(bytes, length);
+        ReplyEncoder encoder = reply.encoder();
+        if (context.policy().refers(length)) {
+            encoder.refer(StringEntry.pin(entry), wire, WireString.wireLength(length), true);
+            context.counters().referencedReplies++;
+            context.counters().referencedBytes += length;
+        } else {
+            encoder.copy(wire, WireString.wireLength(length));
+        }
+    }
+
+    /** Answers with an argument, by reference if it was read in place and the policy has it so. */
+    public void echo(int argument) {
+        int length = length(argument);
+        if (!isInPlace(argument) || !context.policy().refers(length)) {
+            reply.bulk(address(argument), length);
+            return;
+        }
+        long run = ArgumentLayout.takeOver(record(argument));
+        WireString.frame(run, length);
+        long pin = PinnedArgument.create(context.arena(), run);
+        context.arena().retag(run, MemoryTag.QUERY, MemoryTag.PINNED);
+        long wire = WireString.wireAddress(WireString.bytes(run), length);
+        reply.encoder().refer(pin, wire, WireString.wireLength(length), true);
+    }
+}

@@ -1,0 +1,158 @@
+package io.gatun.engine.command;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What is known of a command without executing it. COMMAND, COMMAND DOCS and COMPATIBILITY.md are made of it.
+ *
+ * <p>Arity counts the command's name; a negative one is a least count. Key positions are Valkey's first, last and step.
+ */
+public final class Spec {
+    private final String name;
+    private final String group;
+    private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    private final List<String> categories = new ArrayList<>();
+    private final List<String> arguments = new ArrayList<>();
+    private int arity = -1;
+    private int firstKey;
+    private int lastKey;
+    private int keyStep;
+    private String keyAccess = "";
+    private String summary = "";
+    private String since = "1.0.0";
+    private String complexity = "";
+
+    private Spec(String name, String group) {
+        this.name = name;
+        this.group = group;
+    }
+
+    /** A command with this full name, lower case, subcommands behind a bar: {@code client|list}. */
+    public static Spec of(String name, String group) {
+        return new Spec(name, group);
+    }
+
+    /** How many words, the name included; negative: at least so many. */
+    public Spec arity(int words) {
+        arity = words;
+        return this;
+    }
+
+    /** What is true of it. */
+    public Spec flags(Flag... all) {
+        flags.addAll(List.of(all));
+        return this;
+    }
+
+    /** Where its keys are, and how it uses them: key-spec flags such as {@code RO access} or {@code OW update}. */
+    public Spec keys(int first, int last, int step, String access) {
+        firstKey = first;
+        lastKey = last;
+        keyStep = step;
+        keyAccess = access;
+        return this;
+    }
+
+    /** ACL categories, without the at sign; those that follow from flags need not be named. */
+    public Spec categories(String... names) {
+        categories.addAll(List.of(names));
+        return this;
+    }
+
+    /** What it does, in our own words, since which version, and what it costs. */
+    public Spec docs(String what, String sinceVersion, String cost) {
+        summary = what;
+        since = sinceVersion;
+        complexity = cost;
+        return this;
+    }
+
+    /** Its arguments, one string each, as {@link ArgumentDocs} reads them. */
+    public Spec arguments(String... all) {
+        arguments.addAll(List.of(all));
+        return this;
+    }
+
+    /** Full name, lower case. */
+    public String name() {
+        return name;
+    }
+
+    /** Name without that of the container. */
+    public String shortName() {
+        return name.substring(name.indexOf('|') + 1);
+    }
+
+    /** Group in the documentation. */
+    public String group() {
+        return group;
+    }
+
+    /** What is true of it. */
+    public Set<Flag> flags() {
+        return flags;
+    }
+
+    /** Whether this is true of it. */
+    public boolean has(Flag flag) {
+        return flags.contains(flag);
+    }
+
+    /** ACL categories that its author named. */
+    public List<String> categories() {
+        return categories;
+    }
+
+    /** How its arguments are documented. */
+    public List<String> arguments() {
+        return arguments;
+    }
+
+    /** Words, the name included; negative: at least so many. */
+    public int arity() {
+        return arity;
+    }
+
+    /** Whether so many words may be said. */
+    public boolean accepts(int words) {
+        return arity >= 0 ? words == arity : words >= -arity;
+    }
+
+    /** Position of the first key, 0 if there is none. */
+    public int firstKey() {
+        return firstKey;
+    }
+
+    /** Position of the last key; negative counts from the end. */
+    public int lastKey() {
+        return lastKey;
+    }
+
+    /** Distance between keys. */
+    public int keyStep() {
+        return keyStep;
+    }
+
+    /** Key-spec flags, separated by blanks. */
+    public String keyAccess() {
+        return keyAccess;
+    }
+
+    /** What it does. */
+    public String summary() {
+        return summary;
+    }
+
+    /** Version of Redis or Valkey that had it first. */
+    public String since() {
+        return since;
+    }
+
+    /** What it costs. */
+    public String complexity() {
+        return complexity;
+    }
+}

@@ -1,0 +1,2 @@
+/** Commands on the client's own connection. */
+package io.gatun.engine.command.connection;

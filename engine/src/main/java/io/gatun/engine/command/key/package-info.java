@@ -1,0 +1,2 @@
+/** Commands on keys of any type. */
+package io.gatun.engine.command.key;

@@ -1,0 +1,2 @@
+/** Commands for operators. */
+package io.gatun.engine.command.server;

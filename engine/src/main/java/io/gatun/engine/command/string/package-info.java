@@ -1,0 +1,2 @@
+/** Commands on strings. */
+package io.gatun.engine.command.string;

@@ -1,0 +1,2 @@
+/** MULTI and what belongs to it. */
+package io.gatun.engine.command.transaction;

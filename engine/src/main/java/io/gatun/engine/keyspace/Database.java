@@ -1,0 +1,163 @@
+package io.gatun.engine.keyspace;
+
+import io.gatun.engine.memory.ValueArena;
+
+/**
+ * One numbered database: the table of all entries, and the table of those that expire.
+ *
+ * <p>{@link #find} leaves the place of what it found, or the hash of what it did not find; the methods that change the
+ * found key use them and so must follow it without another call in between. One thread: the engine's.
+ */
+public final class Database {
+    private final int number;
+    private final Keyspace keyspace;
+    private final SipHash hash;
+    private final Entries entries;
+    private final KeyTable keys;
+    private final KeyTable expiring;
+    private long foundHash;
+    private long foundPlace;
+
+    Database(int number, Keyspace keyspace, ValueArena arena, SipHash hash, Entries entries) {
+        this.number = number;
+        this.keyspace = keyspace;
+        this.hash = hash;
+        this.entries = entries;
+        keys = new KeyTable(arena, hash);
+        expiring = new KeyTable(arena, hash);
+    }
+
+    /** The number that SELECT takes. */
+    public int number() {
+        return number;
+    }
+
+    /** How many keys there are, those that expired and were not looked at since included. */
+    public long size() {
+        return keys.size();
+    }
+
+    /** All keys. */
+    public KeyTable keys() {
+        return keys;
+    }
+
+    /** The keys that expire. */
+    public KeyTable expiring() {
+        return expiring;
+    }
+
+    /** The hash of a key. */
+    public long hash(long key, long keyLength) {
+        return hash.hash(key, keyLength);
+    }
+
+    /** The key's entry, or 0; an entry that has expired is removed first. */
+    public long find(long key, long keyLength) {
+        return find(hash.hash(key, keyLength), key, keyLength);
+    }
+
+    /** As {@link #find(long, long)}, with the key's hash known. */
+    public long find(long keyHash, long key, long keyLength) {
+        foundHash = keyHash;
+        foundPlace = keys.find(keyHash, key, keyLength);
+        if (foundPlace == 0) {
+            return 0;
+        }
+        long entry = KeyTable.at(foundPlace);
+        long expiry = EntryLayout.expiry(entry);
+        return expiry == EntryLayout.NO_EXPIRY || expiry > keyspace.nowMillis() ? entry : expireFound(entry);
+    }
+
+    /** As {@link #find(long, long)}, for a command that reads the value: counts hits and misses, notes the access. */
+    public long read(long key, long keyLength) {
+        long entry = find(key, keyLength);
+        if (entry == 0) {
+            keyspace.counters().misses++;
+            return 0;
+        }
+        keyspace.counters().hits++;
+        int second = keyspace.nowSecond();
+        if (EntryLayout.access(entry) != second) {
+            EntryLayout.access(entry, second);
+        }
+        return entry;
+    }
+
+    private long expireFound(long entry) {
+        removeFound();
+        keyspace.counters().expired++;
+        entries.release(entry);
+        return 0;
+    }
+
+    /** Adds an entry for the key that was not found, with an expiry in Unix milliseconds or none. */
+    public void insertFound(long entry, long expiry) {
+        EntryLayout.expiry(entry, expiry);
+        keys.insert(foundHash, entry);
+        if (expiry != EntryLayout.NO_EXPIRY) {
+            expiring.insert(foundHash, entry);
+        }
+    }
+
+    /** Puts another entry in the found one's place, with an expiry or none, and releases the old one. */
+    public void replaceFound(long entry, long expiry) {
+        EntryLayout.expiry(entry, expiry);
+        long old = KeyTable.at(foundPlace);
+        KeyTable.replace(foundPlace, entry);
+        replaceExpiring(old, entry);
+        entries.release(old);
+    }
+
+    private void replaceExpiring(long old, long entry) {
+        boolean expires = EntryLayout.expiry(entry) != EntryLayout.NO_EXPIRY;
+        if (EntryLayout.expiry(old) == EntryLayout.NO_EXPIRY) {
+            if (expires) {
+                expiring.insert(foundHash, entry);
+            }
+            return;
+        }
+        long place = expiring.findEntry(foundHash, old);
+        if (expires) {
+            KeyTable.replace(place, entry);
+        } else {
+            expiring.remove(foundHash, place);
+        }
+    }
+
+    /** Sets or changes the found key's expiry; {@link EntryLayout#NO_EXPIRY} removes it. */
+    public void expireFoundAt(long unixMillis) {
+        long entry = KeyTable.at(foundPlace);
+        boolean expired = EntryLayout.expiry(entry) != EntryLayout.NO_EXPIRY;
+        EntryLayout.expiry(entry, unixMillis);
+        if (unixMillis == EntryLayout.NO_EXPIRY) {
+            if (expired) {
+                expiring.remove(foundHash, expiring.findEntry(foundHash, entry));
+            }
+        } else if (!expired) {
+            expiring.insert(foundHash, entry);
+        }
+    }
+
+    /** Removes the found key and releases its entry. */
+    public void deleteFound() {
+        long entry = KeyTable.at(foundPlace);
+        removeFound();
+        entries.release(entry);
+    }
+
+    /** Removes the found key; its entry is the caller's. */
+    public void removeFound() {
+        long entry = KeyTable.at(foundPlace);
+        if (EntryLayout.expiry(entry) != EntryLayout.NO_EXPIRY) {
+            expiring.remove(foundHash, expiring.findEntry(foundHash, entry));
+        }
+        keys.remove(foundHash, foundPlace);
+    }
+
+    /** Finds the key of an entry that a table showed. */
+    void findEntry(long entry) {
+        foundHash = hash.hash(EntryLayout.key(entry), EntryLayout.keyLength(entry));
+        foundPlace = keys.findEntry(foundHash, entry);
+    }
+}

@@ -1,0 +1,94 @@
+package io.gatun.engine.keyspace;
+
+import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.reply.Pins;
+
+/** All databases, and what they have in common. One thread: the engine's. */
+public final class Keyspace {
+    private static final int MILLIS_PER_SECOND = 1000;
+
+    private final Database[] databases;
+    private final Entries entries;
+    private final Graveyard graveyard;
+    private final KeyspaceCounters counters = new KeyspaceCounters();
+    private final ValueArena arena;
+    private final SipHash hash;
+    private long nowMillis;
+
+    /**
+     * An empty keyspace.
+     *
+     * @param seed0 half of the secret that keys are hashed under
+     * @param seed1 the other half
+     */
+    public Keyspace(ValueArena arena, Pins pins, int databaseCount, long seed0, long seed1) {
+        this.arena = arena;
+        hash = new SipHash(seed0, seed1);
+        entries = new Entries(arena, pins);
+        graveyard = new Graveyard(entries);
+        databases = new Database[databaseCount];
+        for (int i = 0; i < databaseCount; i++) {
+            databases[i] = new Database(i, this, arena, hash, entries);
+        }
+    }
+
+    /** Time for all that follows, until the next call: Unix milliseconds. */
+    public void now(long unixMillis) {
+        nowMillis = unixMillis;
+        entries.now(nowSecond());
+    }
+
+    /** The time in Unix milliseconds. */
+    public long nowMillis() {
+        return nowMillis;
+    }
+
+    /** The time as entries note it: seconds, in 32 bits. */
+    public int nowSecond() {
+        return (int) (nowMillis / MILLIS_PER_SECOND);
+    }
+
+    /** How many databases there are. */
+    public int count() {
+        return databases.length;
+    }
+
+    /** The database with this number. */
+    public Database database(int number) {
+        return databases[number];
+    }
+
+    /** Makes and frees entries. */
+    public Entries entries() {
+        return entries;
+    }
+
+    /** Detached tables whose entries are freed bit by bit. */
+    public Graveyard graveyard() {
+        return graveyard;
+    }
+
+    /** What INFO tells. */
+    public KeyspaceCounters counters() {
+        return counters;
+    }
+
+    /** Keys of all databases. */
+    public long totalKeys() {
+        long total = 0;
+        for (Database database : databases) {
+            total += database.size();
+        }
+        return total;
+    }
+
+    /** Empties a database in a moment; the entries are freed later, by the graveyard. */
+    public void flush(Database database) {
+        if (database.size() > 0) {
+            KeyTable detached = new KeyTable(arena, hash);
+            detached.takeAll(database.keys());
+            database.expiring().close();
+            graveyard.bury(detached);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.gatun.engine.keyspace;
+
+/** What INFO tells of the keyspace; plain counters of the engine's thread. */
+public final class KeyspaceCounters {
+    /** Reads that found their key. */
+    public long hits;
+    /** Reads that did not. */
+    public long misses;
+    /** Keys that expired. */
+    public long expired;
+    /** Keys that were evicted. */
+    public long evicted;
+    /** Times that the active expiry stopped at its limit. */
+    public long expiryTimeLimitReached;
+
+    /** CONFIG RESETSTAT. */
+    public void reset() {
+        hits = 0;
+        misses = 0;
+        expired = 0;
+        evicted = 0;
+        expiryTimeLimitReached = 0;
+    }
+}

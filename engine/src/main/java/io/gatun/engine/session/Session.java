@@ -1,0 +1,191 @@
+package io.gatun.engine.session;
+
+import io.gatun.engine.keyspace.Database;
+import io.gatun.engine.protocol.RespWriter;
+import io.gatun.engine.reply.ReplyBatch;
+import io.gatun.engine.reply.ReplyBufferSize;
+
+/**
+ * What the engine knows of one client. It never leaves the engine's thread; the connection is known by its number, and
+ * by the record of {@link ConnectionCounters} that its thread writes.
+ */
+public final class Session {
+    private final long id;
+    private final int connection;
+    private final long counters;
+    private final String address;
+    private final String localAddress;
+    private final long createdMillis;
+    private final ReplyBufferSize replyBuffer = new ReplyBufferSize();
+    private final Transaction transaction;
+
+    private Database database;
+    private int respVersion = RespWriter.RESP2;
+    private boolean authenticated;
+    private String name = "";
+    private String user = "default";
+    private String libraryName = "";
+    private String libraryVersion = "";
+    private String lastCommand = "NULL";
+    private ReplyMode replyMode = ReplyMode.ON;
+    private byte closing = ReplyBatch.KEEP;
+    private long commands;
+
+    /** A client that just connected. */
+    public Session(SessionOrigin origin, long id, Database database, Transaction transaction, long nowMillis) {
+        this.id = id;
+        this.connection = origin.connection();
+        this.counters = origin.counters();
+        this.address = origin.address();
+        this.localAddress = origin.localAddress();
+        this.database = database;
+        this.transaction = transaction;
+        this.createdMillis = nowMillis;
+    }
+
+    /** The number that CLIENT ID tells. */
+    public long id() {
+        return id;
+    }
+
+    /** The connection's number in its thread. */
+    public int connection() {
+        return connection;
+    }
+
+    /** The record of {@link ConnectionCounters}. */
+    public long counters() {
+        return counters;
+    }
+
+    /** Where the client is: {@code ip:port} or {@code path:0}. */
+    public String address() {
+        return address;
+    }
+
+    /** Where it connected to. */
+    public String localAddress() {
+        return localAddress;
+    }
+
+    /** When it connected, in Unix milliseconds. */
+    public long createdMillis() {
+        return createdMillis;
+    }
+
+    /** Size and peak of the reply buffer that the client would have in Valkey. */
+    public ReplyBufferSize replyBuffer() {
+        return replyBuffer;
+    }
+
+    /** The commands between MULTI and EXEC. */
+    public Transaction transaction() {
+        return transaction;
+    }
+
+    /** The selected database. */
+    public Database database() {
+        return database;
+    }
+
+    /** SELECT. */
+    public void select(Database selected) {
+        database = selected;
+    }
+
+    /** 2 or 3. */
+    public int respVersion() {
+        return respVersion;
+    }
+
+    /** HELLO. */
+    public void respVersion(int version) {
+        respVersion = version;
+    }
+
+    /** Whether commands that need it may run. */
+    public boolean isAuthenticated() {
+        return authenticated;
+    }
+
+    /** AUTH, RESET. */
+    public void authenticated(boolean yes) {
+        authenticated = yes;
+    }
+
+    /** CLIENT SETNAME's, or empty. */
+    public String name() {
+        return name;
+    }
+
+    /** CLIENT SETNAME. */
+    public void name(String newName) {
+        name = newName;
+    }
+
+    /** Whom the client authenticated as. */
+    public String user() {
+        return user;
+    }
+
+    /** CLIENT SETINFO LIB-NAME's, or empty. */
+    public String libraryName() {
+        return libraryName;
+    }
+
+    /** CLIENT SETINFO LIB-NAME. */
+    public void libraryName(String newName) {
+        libraryName = newName;
+    }
+
+    /** CLIENT SETINFO LIB-VER's, or empty. */
+    public String libraryVersion() {
+        return libraryVersion;
+    }
+
+    /** CLIENT SETINFO LIB-VER. */
+    public void libraryVersion(String newVersion) {
+        libraryVersion = newVersion;
+    }
+
+    /** The full name of the last command, as CLIENT LIST shows it. */
+    public String lastCommand() {
+        return lastCommand;
+    }
+
+    /** Notes that a command begins. */
+    public void began(String fullName) {
+        lastCommand = fullName;
+        commands++;
+    }
+
+    /** Commands that were begun. */
+    public long commands() {
+        return commands;
+    }
+
+    /** CLIENT REPLY's mode. */
+    public ReplyMode replyMode() {
+        return replyMode;
+    }
+
+    /** CLIENT REPLY. */
+    public void replyMode(ReplyMode mode) {
+        replyMode = mode;
+    }
+
+    /** How the connection will end: one of {@link ReplyBatch}'s closings. */
+    public byte closing() {
+        return closing;
+    }
+
+    /** Whether no further command of the client may run. */
+    public boolean isClosing() {
+        return closing != ReplyBatch.KEEP;
+    }
+
+    /** Ends the connection, when its replies are sent or at once; what is stronger stays. */
+    public void close(byte how) {
+        closing = (byte) Math.max(closing, how);
+    }
+}

@@ -1,0 +1,2 @@
+/** What the engine knows of a client: data, and no command logic. */
+package io.gatun.engine.session;

@@ -1,0 +1,57 @@
+package io.gatun.engine.stats;
+
+/** What INFO commandstats tells of one command; plain counters of the engine's thread. */
+public final class CommandStats {
+    private long calls;
+    private long nanos;
+    private long rejected;
+    private long failed;
+
+    /** A call ended. */
+    public void called() {
+        calls++;
+    }
+
+    /** Adds to the time spent. */
+    public void spent(long moreNanos) {
+        nanos += moreNanos;
+    }
+
+    /** A call was refused before it began. */
+    public void rejected() {
+        rejected++;
+    }
+
+    /** A call answered with an error. */
+    public void failed() {
+        failed++;
+    }
+
+    /** Calls that were executed. */
+    public long calls() {
+        return calls;
+    }
+
+    /** Time spent, in microseconds. */
+    public long micros() {
+        return nanos / 1000;
+    }
+
+    /** Calls refused. */
+    public long rejectedCalls() {
+        return rejected;
+    }
+
+    /** Calls that answered with an error. */
+    public long failedCalls() {
+        return failed;
+    }
+
+    /** CONFIG RESETSTAT. */
+    public void reset() {
+        calls = 0;
+        nanos = 0;
+        rejected = 0;
+        failed = 0;
+    }
+}

@@ -1,0 +1,94 @@
+package io.gatun.engine.stats;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What INFO stats tells; plain counters of the engine's thread. */
+public final class ServerCounters {
+    /** Connections accepted. */
+    public long connectionsReceived;
+    /** Connections refused, since there were too many. */
+    public long connectionsRejected;
+    /** Commands executed. */
+    public long commandsProcessed;
+    /** Bytes read from clients. */
+    public long netInputBytes;
+    /** Bytes written to clients. */
+    public long netOutputBytes;
+    /** System calls that read. */
+    public long reads;
+    /** System calls that wrote. */
+    public long writes;
+    /** Turns of the event loop. */
+    public long eventLoopCycles;
+    /** Time in turns of the event loop, in nanoseconds, sleep not included. */
+    public long eventLoopNanos;
+    /** Time in commands, in nanoseconds. */
+    public long commandNanos;
+    /** Reply buffers that were shrunk. */
+    public long replyBufferShrinks;
+    /** Reply buffers that were expanded. */
+    public long replyBufferExpands;
+    /** Clients closed since their output was too large. */
+    public long outputLimitDisconnections;
+    /** Clients closed since their request was too large. */
+    public long queryLimitDisconnections;
+    /** Strings that replies referred to. */
+    public long referencedReplies;
+    /** Bytes that replies referred to. */
+    public long referencedBytes;
+    /** AUTH attempts that failed. */
+    public long authFailures;
+    /** Most bytes that a client's cut request held. */
+    public long largestQuery;
+    /** Most bytes of a client's unsent replies. */
+    public long largestPending;
+
+    private static final int MAX_ERROR_CODES = 128;
+
+    private final Map<String, long[]> errors = new TreeMap<>();
+    private long errorReplies;
+
+    /** An error was answered; its code is the text's first word. */
+    public void error(String text) {
+        errorReplies++;
+        int end = text.indexOf(' ');
+        String code = end < 0 ? text : text.substring(0, end);
+        if (errors.size() < MAX_ERROR_CODES || errors.containsKey(code)) {
+            errors.computeIfAbsent(code, c -> new long[1])[0]++;
+        }
+    }
+
+    /** Errors by code; the array's one element is the count. */
+    public Map<String, long[]> errors() {
+        return errors;
+    }
+
+    /** Errors answered. */
+    public long errorReplies() {
+        return errorReplies;
+    }
+
+    /** CONFIG RESETSTAT. */
+    public void reset() {
+        connectionsReceived = 0;
+        connectionsRejected = 0;
+        commandsProcessed = 0;
+        netInputBytes = 0;
+        netOutputBytes = 0;
+        reads = 0;
+        writes = 0;
+        eventLoopCycles = 0;
+        eventLoopNanos = 0;
+        commandNanos = 0;
+        replyBufferShrinks = 0;
+        replyBufferExpands = 0;
+        outputLimitDisconnections = 0;
+        queryLimitDisconnections = 0;
+        referencedReplies = 0;
+        referencedBytes = 0;
+        authFailures = 0;
+        errors.clear();
+        errorReplies = 0;
+    }
+}

@@ -1,0 +1,2 @@
+/** Counters that INFO tells. */
+package io.gatun.engine.stats;

@@ -1,0 +1,125 @@
+package io.gatun.net;
+
+import io.gatun.engine.protocol.RequestParser;
+import io.gatun.engine.reply.ReplyQueue;
+import io.gatun.engine.session.Session;
+
+/** A client's connection: what its thread knows of it, and nobody else. */
+final class Connection {
+    private final int number;
+    private final Channel channel;
+    private final long counters;
+    private final RequestParser parser;
+    private final ReplyQueue queue;
+    private final Session session;
+
+    private boolean readable;
+    private boolean writable = true;
+    private boolean ended;
+    private boolean listed;
+    private boolean draining;
+    private boolean closing;
+    private long releasedSeen;
+
+    Connection(int number, Channel channel, long counters, RequestParser parser, ReplyQueue queue, Session session) {
+        this.number = number;
+        this.channel = channel;
+        this.counters = counters;
+        this.parser = parser;
+        this.queue = queue;
+        this.session = session;
+    }
+
+    /** Its place in the thread's table. */
+    int number() {
+        return number;
+    }
+
+    Channel channel() {
+        return channel;
+    }
+
+    /** Its record of ConnectionCounters. */
+    long counters() {
+        return counters;
+    }
+
+    RequestParser parser() {
+        return parser;
+    }
+
+    ReplyQueue queue() {
+        return queue;
+    }
+
+    Session session() {
+        return session;
+    }
+
+    /** Whether there may be bytes to read: true until a read says that there are none. */
+    boolean isReadable() {
+        return readable;
+    }
+
+    void readable(boolean maybe) {
+        readable = maybe;
+    }
+
+    /** Whether the transport may accept bytes: true until a write says that it does not. */
+    boolean isWritable() {
+        return writable;
+    }
+
+    void writable(boolean maybe) {
+        writable = maybe;
+    }
+
+    /** Whether the peer has closed its side, so that there is an end to be read. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    void end() {
+        ended = true;
+    }
+
+    /** Whether it is on its thread's ready list. */
+    boolean isListed() {
+        return listed;
+    }
+
+    void listed(boolean yes) {
+        listed = yes;
+    }
+
+    /** Whether it closes when its replies are sent; nothing more is read. */
+    boolean isDraining() {
+        return draining;
+    }
+
+    void drain() {
+        draining = true;
+    }
+
+    /** Whether it closes at the end of this turn. */
+    boolean isClosing() {
+        return closing;
+    }
+
+    void close() {
+        closing = true;
+    }
+
+    /** Bytes released by the channel since the last call. */
+    long newlyReleased() {
+        long now = channel.released();
+        long more = now - releasedSeen;
+        releasedSeen = now;
+        return more;
+    }
+
+    /** Whether it has something to do now. */
+    boolean isBusy() {
+        return !closing && (readable && !draining || writable && queue.pendingBytes() > 0);
+    }
+}

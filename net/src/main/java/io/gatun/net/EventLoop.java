@@ -1,0 +1,289 @@
+package io.gatun.net;
+
+import io.gatun.bindings.Epoll;
+import io.gatun.bindings.Libc;
+import io.gatun.engine.Engine;
+import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.protocol.RequestBatch;
+import io.gatun.engine.protocol.RequestParser;
+import io.gatun.engine.reply.ReplyBatch;
+import io.gatun.engine.reply.ReplyQueue;
+import io.gatun.engine.session.ConnectionCounters;
+import io.gatun.engine.session.Session;
+import io.gatun.engine.session.SessionOrigin;
+import java.lang.foreign.Arena;
+import java.util.ArrayDeque;
+
+/**
+ * The one thread that reads, executes and writes, turn by turn.
+ *
+ * <p>A turn polls (without waiting while a connection has something to do), reads and executes what the ready connections
+ * sent, and then writes all replies. The caller decides when to stop and steps it in tests.
+ */
+final class EventLoop {
+    /** Most bytes that are read from one connection in a turn. */
+    static final long READ_BUDGET = 64 * 1024;
+    /** The same, while it is sending a large value that is read in place. */
+    static final long READ_BUDGET_IN_PLACE = 1 << 20;
+
+    private static final int BROKEN = Epoll.EPOLLHUP | Epoll.EPOLLERR;
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private final Engine engine;
+    private final Poller poller;
+    private final ValueArena arena;
+    private final Listeners listeners;
+    private final ConnectionTable connections = new ConnectionTable();
+    private final ArrayDeque<Connection> ready = new ArrayDeque<>();
+    private final ArrayDeque<Connection> broken = new ArrayDeque<>();
+    private final RequestBatch requests;
+    private final ReplyBatch replies;
+    private final GatherWriter writer;
+    private long nextCronNanos;
+    private long nowMillis;
+
+    EventLoop(Engine engine, Libc libc, Arena arena, Listeners listeners) {
+        this.engine = engine;
+        this.arena = engine.context().arena();
+        this.listeners = listeners;
+        poller = new Poller(libc, arena);
+        requests = new RequestBatch(this.arena);
+        replies = new ReplyBatch(arena);
+        writer = new GatherWriter(
+                arena, engine.context().pins(), engine.context().counters());
+        listeners.watch(poller);
+    }
+
+    Poller poller() {
+        return poller;
+    }
+
+    /** One turn. */
+    void turn() {
+        int events = poller.poll(timeoutMillis());
+        long started = engine.context().clock().nanos();
+        engine.beginTurn();
+        nowMillis = engine.context().keyspace().nowMillis();
+        for (int i = 0; i < events; i++) {
+            dispatch(poller.data(i), poller.bits(i));
+        }
+        writer.hurry(engine.context().eviction().isOver());
+        for (int left = ready.size(); left > 0; left--) {
+            serve(ready.poll());
+        }
+        flush();
+        engine.finishTurn(replies);
+        flush();
+        if (started >= nextCronNanos) {
+            engine.cron().run();
+            nextCronNanos = started + engine.cron().intervalMillis() * NANOS_PER_MILLI;
+        } else if (events == 0) {
+            engine.cron().free();
+        }
+        closeBroken();
+        engine.context().counters().eventLoopCycles++;
+        engine.context().counters().eventLoopNanos += engine.context().clock().nanos() - started;
+    }
+
+    private int timeoutMillis() {
+        if (!ready.isEmpty() || !engine.context().keyspace().graveyard().isEmpty()) {
+            return 0;
+        }
+        long nanos = nextCronNanos - engine.context().clock().nanos();
+        return (int) Math.clamp(nanos / NANOS_PER_MILLI + 1, 0, engine.cron().intervalMillis());
+    }
+
+    private void dispatch(long data, int bits) {
+        if (data >= 0) {
+            Connection connection = connections.get((int) data);
+            if ((bits & ~Epoll.EPOLLOUT) != 0) {
+                connection.readable(true);
+            }
+            if ((bits & Epoll.EPOLLOUT) != 0) {
+                connection.writable(true);
+            }
+            if ((bits & (Epoll.EPOLLRDHUP | BROKEN)) != 0) {
+                connection.end();
+            }
+            if ((bits & BROKEN) != 0) {
+                connection.writable(true);
+            }
+            list(connection);
+        } else if (data == Poller.WAKE_UP) {
+            poller.wokeUp();
+        } else {
+            listeners.accept(data, this);
+        }
+    }
+
+    private void list(Connection connection) {
+        if (!connection.isListed() && connection.isBusy()) {
+            connection.listed(true);
+            ready.add(connection);
+        }
+    }
+
+    /** Takes a connection that a listener accepted. */
+    void adopt(SocketChannel channel, String address, String localAddress) {
+        int number = connections.reserve();
+        long counters = arena.allocateZeroed(ConnectionCounters.SIZE, MemoryTag.CLIENT);
+        Session session = engine.connect(new SessionOrigin(number, counters, address, localAddress));
+        Connection connection = new Connection(
+                number,
+                channel,
+                counters,
+                new RequestParser(arena),
+                new ReplyQueue(engine.context().pins(), engine.context().blocks()),
+                session);
+        ConnectionCounters.activity(counters, nowMillis);
+        connections.put(connection);
+        poller.addConnection(channel.descriptor(), number);
+    }
+
+    int connectionCount() {
+        return connections.count();
+    }
+
+    private void serve(Connection connection) {
+        connection.listed(false);
+        if (connection.isWritable() && connection.queue().pendingBytes() > 0) {
+            writer.drain(connection);
+        } else if (connection.channel().releasesLater()) {
+            writer.release(connection);
+        }
+        if (mayRead(connection)) {
+            read(connection);
+        }
+        settle(connection);
+    }
+
+    /** Puts the connection where it belongs after something was done for it. */
+    private void settle(Connection connection) {
+        if (connection.isDraining() && connection.queue().pendingBytes() == 0) {
+            connection.close();
+        }
+        if (connection.isClosing()) {
+            breakOff(connection);
+        } else {
+            list(connection);
+        }
+    }
+
+    private void breakOff(Connection connection) {
+        if (!connection.isListed()) {
+            connection.listed(true);
+            broken.add(connection);
+        }
+    }
+
+    private void read(Connection connection) {
+        RequestParser parser = connection.parser();
+        boolean inPlace = parser.readsInPlace();
+        long budget = inPlace ? READ_BUDGET_IN_PLACE : READ_BUDGET;
+        while (budget > 0 && mayRead(connection)) {
+            long address = parser.writeAddress(requests);
+            long room = Math.min(parser.room(requests), budget);
+            long n = connection.channel().read(address, room);
+            engine.context().counters().reads++;
+            if (n < room && !connection.hasEnded()) {
+                connection.readable(false);
+            }
+            if (n <= 0) {
+                if (n < 0) {
+                    connection.close();
+                } else {
+                    connection.readable(false);
+                }
+                return;
+            }
+            budget -= n;
+            engine.context().counters().netInputBytes += n;
+            ConnectionCounters.addIn(connection.counters(), n);
+            ConnectionCounters.activity(connection.counters(), nowMillis);
+            parser.received(n);
+            if (!parser.needsMore()) {
+                execute(connection);
+            }
+        }
+    }
+
+    private static boolean mayRead(Connection connection) {
+        return connection.isReadable()
+                && !connection.isDraining()
+                && !connection.isClosing()
+                && !connection.session().isClosing();
+    }
+
+    private void execute(Connection connection) {
+        RequestParser parser = connection.parser();
+        Session session = connection.session();
+        boolean more;
+        do {
+            more = parser.parse(
+                    requests,
+                    session.isAuthenticated(),
+                    engine.context().directives().protoMaxBulkLen.get());
+            while (engine.execute(session, requests, replies)) {
+                flush();
+            }
+            if (!more) {
+                parser.retire(requests);
+            }
+            requests.clear();
+            if (!replies.hasRoom()) {
+                flush();
+            }
+        } while (more && !session.isClosing());
+        long held = parser.heldBytes();
+        ConnectionCounters.query(connection.counters(), held);
+        if (held > engine.context().directives().clientQueryBufferLimit.get()) {
+            engine.context().counters().queryLimitDisconnections++;
+            connection.close();
+        }
+    }
+
+    private void flush() {
+        for (int range = 0; range < replies.count(); range++) {
+            Connection connection = connections.get(replies.connection(range));
+            writer.send(connection, replies, range);
+            if (replies.closing(range) == ReplyBatch.CLOSE_NOW) {
+                connection.close();
+            } else if (replies.closing(range) == ReplyBatch.CLOSE_AFTER_REPLY) {
+                connection.drain();
+            }
+            if (!connection.isListed()) {
+                settle(connection);
+            }
+        }
+        replies.clear();
+    }
+
+    private void closeBroken() {
+        while (!broken.isEmpty()) {
+            close(broken.poll());
+        }
+    }
+
+    private void close(Connection connection) {
+        connection.channel().close();
+        connection.queue().clear();
+        connection.parser().free();
+        engine.disconnect(connection.session());
+        arena.free(connection.counters(), MemoryTag.CLIENT);
+        connections.remove(connection);
+    }
+
+    /** Closes everything: the server ends. */
+    void close() {
+        closeBroken();
+        for (int i = 0; i < connections.limit(); i++) {
+            if (connections.get(i) != null) {
+                close(connections.get(i));
+            }
+        }
+        listeners.close();
+        poller.close();
+        requests.free();
+    }
+}
