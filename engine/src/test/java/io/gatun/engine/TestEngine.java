@@ -1,0 +1,112 @@
+package io.gatun.engine;
+
+import io.gatun.engine.command.Directives;
+import io.gatun.engine.command.ServerFacts;
+import io.gatun.engine.memory.LibcPages;
+import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.protocol.RequestBatch;
+import io.gatun.engine.reply.ReplyBatch;
+import io.gatun.engine.setting.InvalidSettingException;
+import io.gatun.engine.setting.Settings;
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An engine without a network: clients feed it bytes and read bytes. */
+public final class TestEngine implements AutoCloseable {
+    private final Arena offHeap = Arena.ofConfined();
+    private final ValueArena arena = new ValueArena(new LibcPages());
+    private final Settings settings = new Settings();
+    private final Directives directives = new Directives(settings);
+    private final TestClock clock = new TestClock();
+    private final Engine engine;
+    private final RequestBatch requests = new RequestBatch(arena);
+    private final ReplyBatch replies = new ReplyBatch(offHeap);
+    private final List<TestClient> clients = new ArrayList<>();
+    private final long idleBytes;
+
+    public TestEngine() {
+        this(42);
+    }
+
+    public TestEngine(long seed) {
+        engine = new Engine(
+                arena, settings, directives, clock, seed, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "test"));
+        idleBytes = engine.context().eviction().usedBytes();
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    public ValueArena arena() {
+        return arena;
+    }
+
+    public TestClock clock() {
+        return clock;
+    }
+
+    public TestEngine set(String name, String... words) throws InvalidSettingException {
+        settings.find(name).set(List.of(words));
+        return this;
+    }
+
+    public TestClient connect() {
+        TestClient client = new TestClient(this, clients.size());
+        clients.add(client);
+        return client;
+    }
+
+    public void cron() {
+        engine.beginTurn();
+        engine.cron().run();
+        engine.finishTurn(replies);
+        deliver();
+    }
+
+    public void freeEverything() {
+        engine.context().keyspace().graveyard().digAll();
+    }
+
+    public long usedBytes() {
+        return engine.context().eviction().usedBytes() - idleBytes;
+    }
+
+    public long usedBytes(MemoryTag tag) {
+        return arena.usedBytes(tag);
+    }
+
+    RequestBatch requests() {
+        return requests;
+    }
+
+    ReplyBatch replies() {
+        return replies;
+    }
+
+    void deliver() {
+        for (int range = 0; range < replies.count(); range++) {
+            clients.get(replies.connection(range)).take(replies, range);
+        }
+        replies.clear();
+    }
+
+    @Override
+    public void close() {
+        try {
+            clients.forEach(TestClient::disconnect);
+            for (int i = 0; i < engine.context().keyspace().count(); i++) {
+                engine.context().keyspace().flush(engine.context().keyspace().database(i));
+            }
+            freeEverything();
+            requests.free();
+            engine.context().blocks().trim();
+            arena.assertNoLeaks();
+        } finally {
+            arena.close();
+            offHeap.close();
+        }
+    }
+}
