@@ -27,13 +27,18 @@ final class ConnectionTable {
         count++;
     }
 
+    /** A number that was reserved is not used. */
+    void giveBack(int number) {
+        free[freeCount++] = number;
+    }
+
     Connection get(int number) {
         return connections[number];
     }
 
     void remove(Connection connection) {
         connections[connection.number()] = null;
-        free[freeCount++] = connection.number();
+        giveBack(connection.number());
         count--;
     }
 

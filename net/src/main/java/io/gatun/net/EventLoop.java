@@ -109,6 +109,9 @@ final class EventLoop {
             if ((bits & BROKEN) != 0) {
                 connection.writable(true);
             }
+            if (connection.channel().releasesLater()) {
+                writer.release(connection);
+            }
             list(connection);
         } else if (data == Poller.WAKE_UP) {
             poller.wokeUp();
@@ -124,21 +127,20 @@ final class EventLoop {
         }
     }
 
-    /** Takes a connection that a listener accepted. */
-    void adopt(SocketChannel channel, String address, String localAddress) {
+    /** Takes a connection that a listener accepted; one that cannot be watched is closed at once. */
+    void adopt(Channel channel, int descriptor, String address, String localAddress) {
         int number = connections.reserve();
+        if (!poller.addConnection(descriptor, number)) {
+            channel.close();
+            connections.giveBack(number);
+            return;
+        }
         long counters = arena.allocateZeroed(ConnectionCounters.SIZE, MemoryTag.CLIENT);
-        Session session = engine.connect(new SessionOrigin(number, counters, address, localAddress));
-        Connection connection = new Connection(
-                number,
-                channel,
-                counters,
-                new RequestParser(arena),
-                new ReplyQueue(engine.context().pins(), engine.context().blocks()),
-                session);
         ConnectionCounters.activity(counters, nowMillis);
-        connections.put(connection);
-        poller.addConnection(channel.descriptor(), number);
+        Session session = engine.connect(new SessionOrigin(number, counters, address, localAddress));
+        ReplyQueue queue =
+                new ReplyQueue(engine.context().pins(), engine.context().blocks());
+        connections.put(new Connection(number, channel, counters, new RequestParser(arena), queue, session));
     }
 
     int connectionCount() {
@@ -149,8 +151,6 @@ final class EventLoop {
         connection.listed(false);
         if (connection.isWritable() && connection.queue().pendingBytes() > 0) {
             writer.drain(connection);
-        } else if (connection.channel().releasesLater()) {
-            writer.release(connection);
         }
         if (mayRead(connection)) {
             read(connection);
@@ -194,6 +194,7 @@ final class EventLoop {
                     connection.close();
                 } else {
                     connection.readable(false);
+                    parser.retire(requests);
                 }
                 return;
             }

@@ -26,16 +26,18 @@ final class Listeners {
     private final NetDirectives directives;
     private final ServerCounters counters;
     private final Log log;
+    private final Transport transport;
     private final MemorySegment scratch;
     private final List<Integer> descriptors = new ArrayList<>();
     private final List<String> addresses = new ArrayList<>();
     private int port;
 
-    Listeners(Libc libc, Arena arena, NetDirectives directives, ServerCounters counters, Log log) {
+    Listeners(Libc libc, Arena arena, NetDirectives directives, ServerCounters counters, Log log, Transport transport) {
         this.libc = libc;
         this.directives = directives;
         this.counters = counters;
         this.log = log;
+        this.transport = transport;
         scratch = arena.allocate(SockaddrLayout.STORAGE_SIZE_BYTES + 64L, 64);
     }
 
@@ -176,7 +178,7 @@ final class Listeners {
         }
         String peer = name(libc.getpeername(descriptor, scratch.address(), lengthField()));
         String local = name(libc.getsockname(descriptor, scratch.address(), lengthField()));
-        loop.adopt(new SocketChannel(libc, descriptor), peer, local);
+        loop.adopt(transport.open(descriptor), descriptor, peer, local);
     }
 
     private long lengthField() {

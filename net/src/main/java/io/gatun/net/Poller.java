@@ -36,18 +36,18 @@ final class Poller {
         add(descriptor, Epoll.EPOLLIN, data);
     }
 
-    /** Watches a connection, once for all: an event comes when something changes. */
-    void addConnection(int descriptor, long data) {
-        add(descriptor, EDGES, data);
-    }
-
-    void remove(int descriptor) {
-        Kernel.check(libc.epoll_ctl(epoll, Epoll.EPOLL_CTL_DEL, descriptor, scratch.address()), "epoll_ctl");
+    /** Watches a connection, once for all: an event comes when something changes. False if the kernel cannot. */
+    boolean addConnection(int descriptor, long data) {
+        return control(Epoll.EPOLL_CTL_ADD, descriptor, EDGES, data) >= 0;
     }
 
     private void add(int descriptor, int bits, long data) {
+        Kernel.check(control(Epoll.EPOLL_CTL_ADD, descriptor, bits, data), "epoll_ctl");
+    }
+
+    private int control(int operation, int descriptor, int bits, long data) {
         EpollEventLayout.set(scratch.address(), bits, data);
-        Kernel.check(libc.epoll_ctl(epoll, Epoll.EPOLL_CTL_ADD, descriptor, scratch.address()), "epoll_ctl");
+        return libc.epoll_ctl(epoll, operation, descriptor, scratch.address());
     }
 
     /** Waits for events, for at most so long; answers how many there are. */

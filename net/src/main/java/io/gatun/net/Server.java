@@ -124,7 +124,7 @@ public final class Server implements AutoCloseable {
         Clock clock = new SystemClock();
         Engine engine = new Engine(values, settings, directives, clock, random.nextLong(), facts(clock));
         Listeners listeners =
-                new Listeners(libc, arena, netDirectives, engine.context().counters(), log);
+                new Listeners(libc, arena, netDirectives, engine.context().counters(), log, d -> new SocketChannel(libc, d));
         listeners.open();
         EventLoop loop = new EventLoop(engine, libc, arena, listeners);
         try {

@@ -17,10 +17,6 @@ final class SocketChannel implements Channel {
         this.descriptor = descriptor;
     }
 
-    int descriptor() {
-        return descriptor;
-    }
-
     @Override
     public long read(long address, long length) {
         long n;

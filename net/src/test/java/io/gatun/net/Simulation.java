@@ -1,0 +1,131 @@
+package io.gatun.net;
+
+import io.gatun.engine.Engine;
+import io.gatun.engine.command.Directives;
+import io.gatun.engine.command.ServerFacts;
+import io.gatun.engine.memory.LibcPages;
+import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.setting.Settings;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** A whole server and its clients in one thread; everything that happens follows from a seed. */
+final class Simulation implements AutoCloseable {
+    private static final int STEPS = 400;
+    private static final int MOST_SETTLING_STEPS = 20_000;
+
+    private final SplittableRandom random;
+    private final Arena offHeap = Arena.ofConfined();
+    private final ValueArena arena = new ValueArena(new LibcPages());
+    private final SimulatedClock clock = new SimulatedClock();
+    private final SimulatedLibc libc;
+    private final Engine engine;
+    private final EventLoop loop;
+    private final List<LateChannel> lateChannels = new ArrayList<>();
+    private final List<SimulatedClient> clients = new ArrayList<>();
+
+    Simulation(long seed, boolean late) throws ListenException {
+        random = new SplittableRandom(seed);
+        libc = new SimulatedLibc(random.split(), clock);
+        Settings settings = new Settings();
+        Directives directives = new Directives(settings);
+        NetDirectives netDirectives = new NetDirectives(settings);
+        engine = new Engine(
+                arena, settings, directives, clock, seed, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "simulation"));
+        Log log = new Log(new PrintStream(OutputStream.nullOutputStream()), 1);
+        Listeners listeners = new Listeners(
+                libc, offHeap, netDirectives, engine.context().counters(), log, late ? this::late : this::direct);
+        listeners.open();
+        loop = new EventLoop(engine, libc, offHeap, listeners);
+        libc.faulty(true);
+    }
+
+    private Channel direct(int descriptor) {
+        return new SocketChannel(libc, descriptor);
+    }
+
+    private Channel late(int descriptor) {
+        LateChannel channel = new LateChannel(libc, descriptor, 1 + random.nextInt(300_000));
+        lateChannels.add(channel);
+        return channel;
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    SimulatedClient connect() {
+        SimulatedClient client = new SimulatedClient("k" + clients.size() + ":", random.split());
+        clients.add(client);
+        libc.connect(client.socket());
+        return client;
+    }
+
+    void run() {
+        int peers = 1 + random.nextInt(6);
+        for (int i = 0; i < peers; i++) {
+            connect();
+        }
+        for (int i = 0; i < STEPS; i++) {
+            step();
+        }
+        clients.forEach(SimulatedClient::stopAsking);
+        for (int i = 0; i < MOST_SETTLING_STEPS && !isSettled(); i++) {
+            clients.forEach(SimulatedClient::finish);
+            completeAll();
+            loop.turn();
+        }
+        if (!isSettled()) {
+            throw new AssertionError("some replies never came: " + clients);
+        }
+    }
+
+    private boolean isSettled() {
+        return clients.stream().allMatch(SimulatedClient::isSettled);
+    }
+
+    private void step() {
+        if (random.nextInt(50) == 0) {
+            connect();
+        }
+        for (SimulatedClient client : clients) {
+            client.step();
+        }
+        if (!lateChannels.isEmpty()) {
+            lateChannels.get(random.nextInt(lateChannels.size())).complete(1 + random.nextInt(8));
+        }
+        clock.advanceMicros(random.nextInt(3000));
+        loop.turn();
+    }
+
+    private void completeAll() {
+        lateChannels.forEach(channel -> channel.complete(Integer.MAX_VALUE));
+    }
+
+    long checkedBytes() {
+        return clients.stream().mapToLong(client -> client.model().checkedBytes()).sum();
+    }
+
+    @Override
+    public void close() {
+        try {
+            loop.close();
+            for (int i = 0; i < engine.context().keyspace().count(); i++) {
+                engine.context().keyspace().flush(engine.context().keyspace().database(i));
+            }
+            engine.context().keyspace().graveyard().digAll();
+            engine.context().blocks().trim();
+            arena.assertNoLeaks();
+            if (libc.openDescriptors() > 0) {
+                throw new AssertionError("descriptors left open: " + libc.openDescriptors());
+            }
+        } finally {
+            arena.close();
+            offHeap.close();
+        }
+    }
+}
