@@ -1,6 +1,6 @@
 package io.gatun.config;
 
-import io.gatun.engine.command.ServerFacts;
+import io.gatun.engine.stats.ServerFacts;
 import io.gatun.net.ListenException;
 import io.gatun.net.Server;
 import java.io.PrintStream;

@@ -5,6 +5,7 @@ import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.keyspace.Expiry;
 import io.gatun.engine.keyspace.Graveyard;
 import io.gatun.engine.reply.ReplyBufferSize;
+import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,9 @@ public final class Cron {
         }
         rehash();
         free();
+        context.counters().recentPeaks().now(unixMillis);
         visitClients(unixMillis);
+        context.counters().rates().sample(context.counters(), context.clock().nanos());
         context.arena().cron(unixMillis);
     }
 
@@ -88,20 +91,31 @@ public final class Cron {
     }
 
     private void visitClients(long unixMillis) {
-        if (!context.control().isResizing()) {
-            return;
-        }
         if (round.isEmpty()) {
             round.addAll(context.sessions().all());
         }
         int visits =
                 Math.clamp(context.sessions().count() / context.directives().hz.get(), LEAST_CLIENTS, MOST_CLIENTS);
         for (int i = 0; i < visits && !round.isEmpty(); i++) {
-            visit(round.removeLast(), unixMillis);
+            Session session = round.removeLast();
+            if (context.sessions().has(session)) {
+                visit(session, unixMillis);
+            }
         }
     }
 
     private void visit(Session session, long unixMillis) {
+        long pending = ConnectionCounters.pending(session.counters());
+        context.counters().recentPeaks().saw(ConnectionCounters.query(session.counters()), pending);
+        if (!session.isClosing() && context.outputLimits().isExceeded(session, pending, unixMillis)) {
+            context.counters().outputLimitDisconnections++;
+            context.control().kill(session);
+        } else if (context.control().isResizing()) {
+            resize(session, unixMillis);
+        }
+    }
+
+    private void resize(Session session, long unixMillis) {
         ReplyBufferSize.Change change =
                 session.replyBuffer().resize(unixMillis, context.control().peakResetMillis());
         if (change == ReplyBufferSize.Change.SHRUNK) {

@@ -6,7 +6,6 @@ import io.gatun.engine.command.Commands;
 import io.gatun.engine.command.Directives;
 import io.gatun.engine.command.EngineContext;
 import io.gatun.engine.command.ServerControl;
-import io.gatun.engine.command.ServerFacts;
 import io.gatun.engine.keyspace.Eviction;
 import io.gatun.engine.keyspace.Keyspace;
 import io.gatun.engine.memory.ValueArena;
@@ -16,12 +15,15 @@ import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.reply.ReplyEncoder;
+import io.gatun.engine.session.ConnectionCounters;
+import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.session.SessionOrigin;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.session.Transaction;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ServerCounters;
+import io.gatun.engine.stats.ServerFacts;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
 
@@ -39,14 +41,7 @@ public final class Engine {
     private final Cron cron;
     private final ArrayDeque<Session> killed = new ArrayDeque<>();
 
-    /**
-     * An empty engine.
-     *
-     * @param directives declared in {@code settings} by the caller, which may have set them
-     * @param seed of all chance, the keys' hash included
-     */
-    public Engine(
-            ValueArena arena, Settings settings, Directives directives, Clock clock, long seed, ServerFacts facts) {
+    Engine(ValueArena arena, Settings settings, Directives directives, Clock clock, long seed, ServerFacts facts) {
         SplittableRandom random = new SplittableRandom(seed);
         Pins pins = new Pins();
         ReplyBlocks blocks = new ReplyBlocks(arena);
@@ -66,6 +61,7 @@ public final class Engine {
                         random),
                 directives.copyAvoidance,
                 new Sessions(),
+                new OutputLimits(directives.clientOutputBufferLimit),
                 settings,
                 directives,
                 new ServerCounters(),
@@ -77,12 +73,63 @@ public final class Engine {
         table = Commands.table(context);
         runner = new CommandRunner(context, table, reply);
         cron = new Cron(context);
+        context.control().killWith(this::kill);
         keyspace.now(clock.unixMicros() / 1000);
     }
 
     /** What commands work on; for those who show it or feed its counters. */
     public EngineContext context() {
         return context;
+    }
+
+    /** Where values, replies and requests live. */
+    public ValueArena arena() {
+        return context.arena();
+    }
+
+    /** What keeps referenced bytes in place. */
+    public Pins pins() {
+        return context.pins();
+    }
+
+    /** Makes reply blocks. */
+    public ReplyBlocks blocks() {
+        return context.blocks();
+    }
+
+    /** What INFO tells; the connections' thread adds what it does. */
+    public ServerCounters counters() {
+        return context.counters();
+    }
+
+    /** Time. */
+    public Clock clock() {
+        return context.clock();
+    }
+
+    /** The time of this turn, in Unix milliseconds. */
+    public long nowMillis() {
+        return context.keyspace().nowMillis();
+    }
+
+    /** Whether memory is over {@code maxmemory}, so that replies should leave as fast as they can. */
+    public boolean isMemoryOver() {
+        return context.eviction().isOver();
+    }
+
+    /** Whether detached entries wait to be freed by {@link Cron#free}. */
+    public boolean hasWorkLeft() {
+        return !context.keyspace().graveyard().isEmpty();
+    }
+
+    /** Most bytes of an argument. */
+    public long maxBulkLength() {
+        return context.directives().protoMaxBulkLen.get();
+    }
+
+    /** Most bytes that a cut request may hold. */
+    public long queryBufferLimit() {
+        return context.directives().clientQueryBufferLimit.get();
     }
 
     /** A client connected. */
@@ -95,7 +142,7 @@ public final class Engine {
                 context.keyspace().nowMillis());
         session.authenticated(context.directives().requirepass.value().isEmpty());
         context.sessions().add(session);
-        context.eviction().charge(SESSION_CHARGE);
+        context.eviction().charge(Session.CHARGE_BYTES);
         context.counters().connectionsReceived++;
         return session;
     }
@@ -105,7 +152,7 @@ public final class Engine {
         session.transaction().close();
         killed.remove(session);
         context.sessions().remove(session);
-        context.eviction().charge(-SESSION_CHARGE);
+        context.eviction().charge(-Session.CHARGE_BYTES);
     }
 
     /** Reads the clock: expiry and access times of this turn are taken from it. */
@@ -123,6 +170,7 @@ public final class Engine {
         encoder.begin(replies, session.connection(), session.replyBuffer().size());
         reply.speak(session.respVersion());
         runner.startTime(context.clock().nanos());
+        runner.startBatch();
         boolean goOn = true;
         while (goOn && !session.isClosing() && batch.hasNext()) {
             if (batch.isError()) {
@@ -130,19 +178,37 @@ public final class Engine {
                 reply.error("ERR " + batch.takeError());
                 session.close(ReplyBatch.CLOSE_AFTER_REPLY);
             } else {
-                int request = batch.take();
-                runner.run(session, batch.arguments(request), batch.argumentCount(request), batch.wireBytes(request));
+                runner.run(session, batch, batch.take());
             }
             goOn = encoder.hasRoom();
         }
         runner.settleTime();
-        encoder.end();
+        long queuedBytes = encoder.end();
+        if (context.outputLimits().areSet()) {
+            enforceOutputLimit(session, queuedBytes);
+        }
         session.replyBuffer().queued(encoder.copiedBytes());
         if (session.isClosing()) {
+            killed.remove(session);
             replies.close(session.connection(), session.closing());
             return false;
         }
         return batch.hasNext();
+    }
+
+    private void enforceOutputLimit(Session session, long queuedBytes) {
+        long pending = ConnectionCounters.pending(session.counters()) + queuedBytes;
+        if (context.outputLimits()
+                .isExceeded(session, pending, context.keyspace().nowMillis())) {
+            context.counters().outputLimitDisconnections++;
+            session.close(ReplyBatch.CLOSE_NOW);
+        }
+    }
+
+    /** After {@link #execute} threw: ends what was written so far, so that its references can be released. */
+    public void abandon() {
+        runner.settleTime();
+        reply.encoder().end();
     }
 
     /** Marks a client so that its thread closes it at the end of this turn. */
@@ -169,7 +235,4 @@ public final class Engine {
     public boolean isShuttingDown() {
         return context.control().isShuttingDown();
     }
-
-    /** Bytes that a session and its connection take outside the arena; measured by bench. */
-    private static final long SESSION_CHARGE = 1024;
 }

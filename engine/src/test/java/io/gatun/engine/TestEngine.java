@@ -1,7 +1,6 @@
 package io.gatun.engine;
 
 import io.gatun.engine.command.Directives;
-import io.gatun.engine.command.ServerFacts;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.memory.ValueArena;
@@ -9,6 +8,7 @@ import io.gatun.engine.protocol.RequestBatch;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.ServerFacts;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;

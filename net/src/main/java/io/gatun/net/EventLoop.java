@@ -4,6 +4,7 @@ import io.gatun.bindings.Epoll;
 import io.gatun.bindings.Libc;
 import io.gatun.engine.Engine;
 import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.memory.OutOfArenaMemoryException;
 import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.protocol.RequestBatch;
 import io.gatun.engine.protocol.RequestParser;
@@ -12,6 +13,8 @@ import io.gatun.engine.reply.ReplyQueue;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.session.SessionOrigin;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.foreign.Arena;
 import java.util.ArrayDeque;
 
@@ -34,6 +37,7 @@ final class EventLoop {
     private final Poller poller;
     private final ValueArena arena;
     private final Listeners listeners;
+    private final Log log;
     private final ConnectionTable connections = new ConnectionTable();
     private final ArrayDeque<Connection> ready = new ArrayDeque<>();
     private final ArrayDeque<Connection> broken = new ArrayDeque<>();
@@ -43,15 +47,15 @@ final class EventLoop {
     private long nextCronNanos;
     private long nowMillis;
 
-    EventLoop(Engine engine, Libc libc, Arena arena, Listeners listeners) {
+    EventLoop(Engine engine, Libc libc, Arena arena, Listeners listeners, Log log) {
+        this.log = log;
         this.engine = engine;
-        this.arena = engine.context().arena();
+        this.arena = engine.arena();
         this.listeners = listeners;
         poller = new Poller(libc, arena);
         requests = new RequestBatch(this.arena);
         replies = new ReplyBatch(arena);
-        writer = new GatherWriter(
-                arena, engine.context().pins(), engine.context().counters());
+        writer = new GatherWriter(arena, engine.pins(), engine.counters());
         listeners.watch(poller);
     }
 
@@ -62,13 +66,13 @@ final class EventLoop {
     /** One turn. */
     void turn() {
         int events = poller.poll(timeoutMillis());
-        long started = engine.context().clock().nanos();
+        long started = engine.clock().nanos();
         engine.beginTurn();
-        nowMillis = engine.context().keyspace().nowMillis();
+        nowMillis = engine.nowMillis();
         for (int i = 0; i < events; i++) {
             dispatch(poller.data(i), poller.bits(i));
         }
-        writer.hurry(engine.context().eviction().isOver());
+        writer.hurry(engine.isMemoryOver());
         for (int left = ready.size(); left > 0; left--) {
             serve(ready.poll());
         }
@@ -82,15 +86,15 @@ final class EventLoop {
             engine.cron().free();
         }
         closeBroken();
-        engine.context().counters().eventLoopCycles++;
-        engine.context().counters().eventLoopNanos += engine.context().clock().nanos() - started;
+        engine.counters().eventLoopCycles++;
+        engine.counters().eventLoopNanos += engine.clock().nanos() - started;
     }
 
     private int timeoutMillis() {
-        if (!ready.isEmpty() || !engine.context().keyspace().graveyard().isEmpty()) {
+        if (!ready.isEmpty() || engine.hasWorkLeft()) {
             return 0;
         }
-        long nanos = nextCronNanos - engine.context().clock().nanos();
+        long nanos = nextCronNanos - engine.clock().nanos();
         return (int) Math.clamp(nanos / NANOS_PER_MILLI + 1, 0, engine.cron().intervalMillis());
     }
 
@@ -138,8 +142,7 @@ final class EventLoop {
         long counters = arena.allocateZeroed(ConnectionCounters.SIZE, MemoryTag.CLIENT);
         ConnectionCounters.activity(counters, nowMillis);
         Session session = engine.connect(new SessionOrigin(number, counters, address, localAddress));
-        ReplyQueue queue =
-                new ReplyQueue(engine.context().pins(), engine.context().blocks());
+        ReplyQueue queue = new ReplyQueue(engine.pins(), engine.blocks());
         connections.put(new Connection(number, channel, counters, new RequestParser(arena), queue, session));
     }
 
@@ -153,9 +156,29 @@ final class EventLoop {
             writer.drain(connection);
         }
         if (mayRead(connection)) {
-            read(connection);
+            try {
+                read(connection);
+            } catch (OutOfArenaMemoryException e) {
+                fail(connection, "Closing client " + connection.session().address() + ": " + e.getMessage());
+            } catch (RuntimeException e) {
+                fail(connection, "Closing client " + connection.session().address() + " after a fault: " + trace(e));
+            }
         }
         settle(connection);
+    }
+
+    /** What goes wrong with one client costs that client its connection, and nobody else anything. */
+    private void fail(Connection connection, String why) {
+        log.warning(why);
+        engine.abandon();
+        requests.clear();
+        connection.close();
+    }
+
+    private static String trace(RuntimeException e) {
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace));
+        return trace.toString();
     }
 
     /** Puts the connection where it belongs after something was done for it. */
@@ -185,7 +208,7 @@ final class EventLoop {
             long address = parser.writeAddress(requests);
             long room = Math.min(parser.room(requests), budget);
             long n = connection.channel().read(address, room);
-            engine.context().counters().reads++;
+            engine.counters().reads++;
             if (n < room && !connection.hasEnded()) {
                 connection.readable(false);
             }
@@ -199,7 +222,7 @@ final class EventLoop {
                 return;
             }
             budget -= n;
-            engine.context().counters().netInputBytes += n;
+            engine.counters().netInputBytes += n;
             ConnectionCounters.addIn(connection.counters(), n);
             ConnectionCounters.activity(connection.counters(), nowMillis);
             parser.received(n);
@@ -221,10 +244,7 @@ final class EventLoop {
         Session session = connection.session();
         boolean more;
         do {
-            more = parser.parse(
-                    requests,
-                    session.isAuthenticated(),
-                    engine.context().directives().protoMaxBulkLen.get());
+            more = parser.parse(requests, session.isAuthenticated(), engine.maxBulkLength());
             while (engine.execute(session, requests, replies)) {
                 flush();
             }
@@ -238,8 +258,8 @@ final class EventLoop {
         } while (more && !session.isClosing());
         long held = parser.heldBytes();
         ConnectionCounters.query(connection.counters(), held);
-        if (held > engine.context().directives().clientQueryBufferLimit.get()) {
-            engine.context().counters().queryLimitDisconnections++;
+        if (held > engine.queryBufferLimit()) {
+            engine.counters().queryLimitDisconnections++;
             connection.close();
         }
     }

@@ -17,7 +17,7 @@ import java.lang.foreign.Arena;
  */
 final class GatherWriter {
     /** Most bytes that one connection is sent in a turn, so that others get theirs; lifted when memory is over its limit. */
-    static final long WRITE_BUDGET = 256 * 1024;
+    static final long WRITE_BUDGET = 1 << 20;
 
     private final Pins pins;
     private final ServerCounters counters;

@@ -8,6 +8,9 @@ import java.lang.foreign.MemorySegment;
 
 /** The iovecs of one gathering write, within a limit of pieces and of bytes. */
 final class PieceList implements IovecWriter {
+    /** A rest that is smaller is not worth a further call, so it goes along. */
+    private static final long SMALL_REST = 32 * 1024;
+
     private final MemorySegment iovecs;
     private final long address;
     private int most;
@@ -32,9 +35,9 @@ final class PieceList implements IovecWriter {
         if (count == most || room == 0) {
             return false;
         }
-        long taken = Math.min(length, room);
+        long taken = length - room < SMALL_REST ? length : room;
         IovecLayout.set(IovecLayout.element(address, count++), pieceAddress, taken);
-        room -= taken;
+        room = Math.max(0, room - taken);
         bytes += taken;
         return count < most && room > 0;
     }

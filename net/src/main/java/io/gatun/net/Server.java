@@ -3,13 +3,13 @@ package io.gatun.net;
 import io.gatun.bindings.Libc;
 import io.gatun.engine.Clock;
 import io.gatun.engine.Engine;
-import io.gatun.engine.command.Directives;
-import io.gatun.engine.command.ServerFacts;
+import io.gatun.engine.EngineBuilder;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Setting;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.ServerFacts;
 import java.io.PrintStream;
 import java.lang.foreign.Arena;
 import java.security.SecureRandom;
@@ -27,7 +27,7 @@ public final class Server implements AutoCloseable {
     private static final int RUN_ID_BYTES = 20;
 
     private final Settings settings = new Settings();
-    private final Directives directives = new Directives(settings);
+    private final EngineBuilder engineBuilder = new EngineBuilder(settings);
     private final NetDirectives netDirectives = new NetDirectives(settings);
     private final Log log;
     private final CountDownLatch started = new CountDownLatch(1);
@@ -122,11 +122,11 @@ public final class Server implements AutoCloseable {
     private void serve(Arena arena, ValueArena values) throws ListenException {
         Libc libc = new Libc();
         Clock clock = new SystemClock();
-        Engine engine = new Engine(values, settings, directives, clock, random.nextLong(), facts(clock));
+        Engine engine = engineBuilder.build(values, clock, random.nextLong(), facts(clock));
         Listeners listeners =
-                new Listeners(libc, arena, netDirectives, engine.context().counters(), log, d -> new SocketChannel(libc, d));
+                new Listeners(libc, arena, netDirectives, engine.counters(), log, d -> new SocketChannel(libc, d));
         listeners.open();
-        EventLoop loop = new EventLoop(engine, libc, arena, listeners);
+        EventLoop loop = new EventLoop(engine, libc, arena, listeners, log);
         try {
             port = listeners.port();
             poller = loop.poller();

@@ -40,15 +40,95 @@ final class ReplyModel {
 
     byte[] nextRequest() {
         String key = prefix + random.nextInt(KEYS);
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(20)) {
             case 0, 1, 2 -> set(key);
             case 3, 4, 5, 6 -> get(key);
             case 7 -> shared();
             case 8 -> echo();
-            case 9 -> overwriteAfterGet(key);
-            case 10 -> simple("PING\r\n", "+PONG\r\n");
+            case 9 -> together(get(key), set(key));
+            case 10 -> together(get(key), append(key));
+            case 11 -> together(get(key), setRange(key));
+            case 12 -> together(get(key), delete(key));
+            case 13 -> together(get(key), rename(key, prefix + random.nextInt(KEYS)));
+            case 14 -> getDelete(key);
+            case 15 -> multiGet();
+            case 16 -> getRange(key);
+            case 17 -> transaction(key);
+            case 18 -> simple("PING\r\n", "+PONG\r\n");
             default -> refused();
         };
+    }
+
+    private byte[] append(String key) {
+        byte[] more = bytes(LENGTHS[random.nextInt(LENGTHS.length)]);
+        byte[] value = together(values.getOrDefault(key, new byte[0]), more);
+        values.put(key, value);
+        expected.add(latin(":" + value.length + "\r\n"));
+        return command(latin("APPEND"), latin(key), more);
+    }
+
+    private byte[] setRange(String key) {
+        byte[] piece = bytes(1 + random.nextInt(2000));
+        int offset = random.nextInt(20_000);
+        byte[] old = values.getOrDefault(key, new byte[0]);
+        byte[] value = Arrays.copyOf(old, Math.max(old.length, offset + piece.length));
+        System.arraycopy(piece, 0, value, offset, piece.length);
+        values.put(key, value);
+        expected.add(latin(":" + value.length + "\r\n"));
+        return command(latin("SETRANGE"), latin(key), latin("" + offset), piece);
+    }
+
+    private byte[] delete(String key) {
+        expected.add(latin(values.remove(key) == null ? ":0\r\n" : ":1\r\n"));
+        return command(latin(random.nextBoolean() ? "DEL" : "UNLINK"), latin(key));
+    }
+
+    private byte[] rename(String from, String to) {
+        byte[] value = values.remove(from);
+        if (value == null) {
+            expected.add(latin("-ERR no such key\r\n"));
+        } else {
+            values.put(to, value);
+            expected.add(latin("+OK\r\n"));
+        }
+        return command(latin("RENAME"), latin(from), latin(to));
+    }
+
+    private byte[] getDelete(String key) {
+        expected.add(bulk(values.remove(key)));
+        return command(latin("GETDEL"), latin(key));
+    }
+
+    private byte[] multiGet() {
+        byte[][] words = new byte[1 + KEYS][];
+        byte[] reply = latin("*" + KEYS + "\r\n");
+        words[0] = latin("MGET");
+        for (int i = 0; i < KEYS; i++) {
+            words[1 + i] = latin(prefix + i);
+            reply = together(reply, bulk(values.get(prefix + i)));
+        }
+        expected.add(reply);
+        return command(words);
+    }
+
+    private byte[] getRange(String key) {
+        byte[] value = values.getOrDefault(key, new byte[0]);
+        int start = random.nextInt(50_000);
+        int end = start + random.nextInt(100_000);
+        boolean empty = start >= value.length;
+        expected.add(bulk(empty ? new byte[0] : Arrays.copyOfRange(value, start, Math.min(end + 1, value.length))));
+        return command(latin("GETRANGE"), latin(key), latin("" + start), latin("" + end));
+    }
+
+    private byte[] transaction(String key) {
+        expected.add(latin("+OK\r\n+QUEUED\r\n+QUEUED\r\n*2\r\n"));
+        return together(together(latin("MULTI\r\n"), get(key)), together(set(key), latin("EXEC\r\n")));
+    }
+
+    private static byte[] together(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
     }
 
     private byte[] set(String key) {
@@ -61,14 +141,6 @@ final class ReplyModel {
     private byte[] get(String key) {
         expected.add(bulk(values.get(key)));
         return command(latin("GET"), latin(key));
-    }
-
-    private byte[] overwriteAfterGet(String key) {
-        byte[] get = get(key);
-        byte[] set = set(key);
-        byte[] both = Arrays.copyOf(get, get.length + set.length);
-        System.arraycopy(set, 0, both, get.length, set.length);
-        return both;
     }
 
     private byte[] echo() {
@@ -193,7 +265,9 @@ final class ReplyModel {
     }
 
     private static String latin1(byte[] bytes) {
-        return new String(bytes, StandardCharsets.ISO_8859_1).replace("\r", "\\r").replace("\n", "\\n");
+        return new String(bytes, StandardCharsets.ISO_8859_1)
+                .replace("\r", "\\r")
+                .replace("\n", "\\n");
     }
 
     private static byte[] latin(String text) {

@@ -1,11 +1,11 @@
 package io.gatun.net;
 
 import io.gatun.engine.Engine;
-import io.gatun.engine.command.Directives;
-import io.gatun.engine.command.ServerFacts;
+import io.gatun.engine.EngineBuilder;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.ServerFacts;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.foreign.Arena;
@@ -32,15 +32,14 @@ final class Simulation implements AutoCloseable {
         random = new SplittableRandom(seed);
         libc = new SimulatedLibc(random.split(), clock);
         Settings settings = new Settings();
-        Directives directives = new Directives(settings);
+        EngineBuilder builder = new EngineBuilder(settings);
         NetDirectives netDirectives = new NetDirectives(settings);
-        engine = new Engine(
-                arena, settings, directives, clock, seed, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "simulation"));
+        engine = builder.build(arena, clock, seed, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "simulation"));
         Log log = new Log(new PrintStream(OutputStream.nullOutputStream()), 1);
         Listeners listeners = new Listeners(
                 libc, offHeap, netDirectives, engine.context().counters(), log, late ? this::late : this::direct);
         listeners.open();
-        loop = new EventLoop(engine, libc, offHeap, listeners);
+        loop = new EventLoop(engine, libc, offHeap, listeners, log);
         libc.faulty(true);
     }
 
@@ -107,7 +106,9 @@ final class Simulation implements AutoCloseable {
     }
 
     long checkedBytes() {
-        return clients.stream().mapToLong(client -> client.model().checkedBytes()).sum();
+        return clients.stream()
+                .mapToLong(client -> client.model().checkedBytes())
+                .sum();
     }
 
     @Override

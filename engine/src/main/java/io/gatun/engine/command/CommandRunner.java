@@ -1,7 +1,8 @@
 package io.gatun.engine.command;
 
+import io.gatun.engine.keyspace.Lookahead;
 import io.gatun.engine.memory.Mem;
-import io.gatun.engine.protocol.ArgumentLayout;
+import io.gatun.engine.protocol.RequestBatch;
 import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.protocol.WireText;
 import io.gatun.engine.session.ReplyMode;
@@ -27,6 +28,7 @@ public final class CommandRunner {
     private final Invocation call;
     private final RespWriter reply;
     private final CommandStats[] untimed = new CommandStats[MOST_TIMED_AT_ONCE];
+    private final Lookahead lookahead = new Lookahead();
     private int untimedCount;
     private long runStartNanos;
 
@@ -35,7 +37,7 @@ public final class CommandRunner {
         this.context = context;
         this.table = table;
         this.reply = reply;
-        call = new Invocation(context, reply);
+        call = new Invocation(context, reply, this);
     }
 
     /** The time of a first command that is run after this, in nanoseconds. */
@@ -43,21 +45,33 @@ public final class CommandRunner {
         runStartNanos = nanos;
     }
 
-    /** Runs a request whose arguments are these records. */
-    public void run(Session session, long records, int count, long wireBytes) {
+    /** Runs the batch's request with this number. */
+    public void run(Session session, RequestBatch batch, int request) {
+        if (lookahead.isUsedUp(request) && batch.count() - request >= Lookahead.LEAST) {
+            lookahead.prepare(session.database(), batch, request);
+        }
+        call.begin(session, batch.arguments(request), batch.argumentCount(request));
+        if (lookahead.isKnown(request)) {
+            call.knowsHash(lookahead.hash(request));
+        }
         if (session.replyMode() == ReplyMode.ON) {
-            dispatch(session, records, count, wireBytes);
+            dispatch(session, batch.wireBytes(request));
         } else {
-            runMuted(session, records, count, wireBytes);
+            runMuted(session, batch.wireBytes(request));
         }
     }
 
-    private void runMuted(Session session, long records, int count, long wireBytes) {
+    /** What was looked up ahead belonged to another batch. */
+    public void startBatch() {
+        lookahead.skip();
+    }
+
+    private void runMuted(Session session, long wireBytes) {
         if (session.replyMode() == ReplyMode.SKIP_NEXT) {
             session.replyMode(ReplyMode.SKIP);
         }
         reply.encoder().mark();
-        dispatch(session, records, count, wireBytes);
+        dispatch(session, wireBytes);
         if (session.replyMode() == ReplyMode.ON) {
             return;
         }
@@ -67,9 +81,8 @@ public final class CommandRunner {
         }
     }
 
-    private void dispatch(Session session, long records, int count, long wireBytes) {
-        call.begin(session, records, count);
-        Command command = table.find(ArgumentLayout.address(records), ArgumentLayout.length(records));
+    private void dispatch(Session session, long wireBytes) {
+        Command command = table.find(call.address(0), call.length(0));
         if (command != null) {
             command = command.resolve(call);
         }
@@ -77,7 +90,9 @@ public final class CommandRunner {
         if (refusal != null) {
             refuse(session, command, refusal);
         } else if (session.transaction().isOpen() && !(command instanceof RunsInTransaction)) {
-            session.transaction().queue(command.id(), records, count);
+            if (!session.transaction().hasFailed()) {
+                session.transaction().queue(command.id(), call.records(), call.count());
+            }
             reply.text(WireText.QUEUED);
         } else {
             session.began(command.spec().name());
@@ -85,17 +100,38 @@ public final class CommandRunner {
         }
     }
 
-    /** Runs the queued commands of a client's transaction; their replies follow each other. */
-    void runQueued(Session session, long queued, Invocation outer) {
-        long savedRecords = outer.records();
-        int savedCount = outer.count();
-        Command exec = outer.command();
-        for (long each = queued; each != 0; each = Transaction.next(each)) {
-            call.begin(session, Transaction.records(each), Transaction.argumentCount(each));
-            execute(table.byId(Transaction.command(each)), 0);
+    /** Runs the queued commands of a client's transaction; their replies follow each other in one array. */
+    void runQueued(Session session) {
+        Transaction transaction = session.transaction();
+        long execRecords = call.records();
+        int execCount = call.count();
+        Command exec = call.command();
+        reply.array(transaction.count());
+        if (isMuted(session)) {
+            reply.encoder().rollback();
         }
-        call.begin(session, savedRecords, savedCount);
+        for (long each = transaction.first(); each != 0; each = Transaction.next(each)) {
+            call.begin(session, Transaction.records(each), Transaction.argumentCount(each));
+            runOneQueued(session, table.byId(Transaction.command(each)));
+        }
+        call.begin(session, execRecords, execCount);
         call.means(exec);
+    }
+
+    /** CLIENT REPLY may stand in the queue. */
+    private void runOneQueued(Session session, Command command) {
+        boolean muted = isMuted(session);
+        if (muted) {
+            reply.encoder().mark();
+        }
+        execute(command, 0);
+        if (muted && isMuted(session)) {
+            reply.encoder().rollback();
+        }
+    }
+
+    private static boolean isMuted(Session session) {
+        return session.replyMode() == ReplyMode.OFF || session.replyMode() == ReplyMode.SKIP;
     }
 
     private void execute(Command command, long wireBytes) {
@@ -109,15 +145,24 @@ public final class CommandRunner {
             }
             untimed[untimedCount++] = stats;
         } else {
-            settleTime();
-            command.execute(call);
-            untimed[untimedCount++] = stats;
-            settleTime();
+            executeTimed(command, stats);
         }
         stats.called();
         if (call.hasFailed()) {
             stats.failed();
         }
+    }
+
+    /** Other commands may run within this one; its time includes theirs. */
+    private void executeTimed(Command command, CommandStats stats) {
+        settleTime();
+        long start = runStartNanos;
+        command.execute(call);
+        settleTime();
+        long now = context.clock().nanos();
+        context.counters().commandNanos += now - runStartNanos;
+        stats.spent(now - start);
+        runStartNanos = now;
     }
 
     /** Divides the time since the last settling among the commands that ran since. */
@@ -142,16 +187,33 @@ public final class CommandRunner {
         if (!command.spec().accepts(call.count())) {
             return Errors.wrongArity(command.spec().name());
         }
-        if (!session.isAuthenticated() && !command.isAllowedUnauthenticated()) {
+        if (!session.isAuthenticated() && !command.isAllowedUnauthenticated() && needsPassword()) {
             return Errors.NOT_AUTHENTICATED;
         }
         if (session.transaction().isOpen() && command.spec().has(Flag.NO_MULTI)) {
             return "ERR Command not allowed inside a transaction";
         }
-        if (context.eviction().evict() && command.isDeniedWithoutMemory()) {
+        if (context.eviction().evict() && isDeniedWithoutMemory(session, command)) {
             return Errors.OUT_OF_MEMORY;
         }
         return null;
+    }
+
+    private boolean needsPassword() {
+        return !context.directives().requirepass.value().isEmpty();
+    }
+
+    /** EXEC is denied what one of its queued commands is denied. */
+    private boolean isDeniedWithoutMemory(Session session, Command command) {
+        if (!(command instanceof RunsInTransaction each && each.executesQueue())) {
+            return command.isDeniedWithoutMemory();
+        }
+        for (long queued = session.transaction().first(); queued != 0; queued = Transaction.next(queued)) {
+            if (table.byId(Transaction.command(queued)).isDeniedWithoutMemory()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void refuse(Session session, Command command, String text) {
@@ -160,24 +222,37 @@ public final class CommandRunner {
             command.stats().rejected();
         }
         call.means(command);
-        call.error(text);
+        if (command instanceof RunsInTransaction each && each.executesQueue()) {
+            session.transaction().close();
+            call.error("EXECABORT Transaction discarded because of: " + withoutCode(text));
+        } else {
+            call.error(text);
+        }
+    }
+
+    private static String withoutCode(String text) {
+        return text.startsWith("ERR ") ? text.substring(4) : text;
     }
 
     private String unknown() {
         Command container = table.find(call.address(0), call.length(0));
         if (container != null) {
-            return "ERR unknown subcommand '" + shown(1) + "'. Try "
+            return "ERR unknown subcommand '" + shown(1, NAME_SHOWN) + "'. Try "
                     + container.spec().name().toUpperCase(Locale.ROOT) + " HELP.";
         }
-        StringBuilder text =
-                new StringBuilder("ERR unknown command '").append(shown(0)).append("', with args beginning with: ");
-        for (int i = 1, start = text.length(); i < call.count() && text.length() - start < NAME_SHOWN; i++) {
-            text.append('\'').append(shown(i)).append("' ");
+        StringBuilder text = new StringBuilder("ERR unknown command '")
+                .append(shown(0, NAME_SHOWN))
+                .append("', with args beginning with: ");
+        int start = text.length();
+        for (int i = 1; i < call.count() && text.length() - start < NAME_SHOWN; i++) {
+            text.append('\'')
+                    .append(shown(i, NAME_SHOWN - (text.length() - start)))
+                    .append("' ");
         }
         return text.toString();
     }
 
-    private String shown(int argument) {
-        return Mem.utf8(call.address(argument), Math.min(call.length(argument), NAME_SHOWN));
+    private String shown(int argument, int most) {
+        return Mem.utf8(call.address(argument), Math.min(call.length(argument), most));
     }
 }

@@ -1,8 +1,10 @@
 package io.gatun.engine.command;
 
-import io.gatun.engine.command.connection.Ping;
-import io.gatun.engine.command.string.Get;
-import io.gatun.engine.command.string.Set;
+import io.gatun.engine.command.connection.ConnectionCommands;
+import io.gatun.engine.command.key.KeyCommands;
+import io.gatun.engine.command.server.ServerCommands;
+import io.gatun.engine.command.string.StringCommands;
+import io.gatun.engine.command.transaction.TransactionCommands;
 import io.gatun.engine.reply.Pins;
 
 /** All commands there are. */
@@ -13,9 +15,11 @@ public final class Commands {
     public static CommandTable table(EngineContext context) {
         context.pins().register(Pins.ARGUMENT, owner -> PinnedArgument.free(context.arena(), owner));
         CommandTable table = new CommandTable();
-        table.add(new Ping());
-        table.add(new Get());
-        table.add(new Set());
+        StringCommands.all().forEach(table::add);
+        KeyCommands.all().forEach(table::add);
+        ConnectionCommands.all().forEach(table::add);
+        TransactionCommands.all().forEach(table::add);
+        ServerCommands.all(table).forEach(table::add);
         return table;
     }
 }

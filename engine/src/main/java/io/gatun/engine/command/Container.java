@@ -4,22 +4,27 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A command that is a family of subcommands, such as CLIENT. */
-public final class Container extends Command {
+public class Container extends Command {
     private final List<Command> subcommands;
 
     /** With its subcommands, whose full names begin with its own. */
     public Container(Spec spec, Command... subcommands) {
-        super(spec.arity(-2));
+        this(spec, -2, subcommands);
+    }
+
+    /** For a container that does something of its own when no subcommand is named. */
+    protected Container(Spec spec, int arity, Command... subcommands) {
+        super(spec.arity(arity));
         this.subcommands = Arrays.asList(subcommands);
     }
 
     /** The subcommands. */
-    public List<Command> subcommands() {
+    public final List<Command> subcommands() {
         return subcommands;
     }
 
     /** The subcommand with this name, or null. */
-    public Command find(String name) {
+    public final Command find(String name) {
         for (Command subcommand : subcommands) {
             if (subcommand.spec().shortName().equalsIgnoreCase(name)) {
                 return subcommand;
@@ -29,7 +34,7 @@ public final class Container extends Command {
     }
 
     @Override
-    public Command resolve(Invocation call) {
+    public final Command resolve(Invocation call) {
         if (call.count() < 2) {
             return this;
         }

@@ -3,7 +3,9 @@ package io.gatun.engine.command;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.setting.BooleanSetting;
 import io.gatun.engine.setting.ChoiceSetting;
+import io.gatun.engine.setting.FixedSetting;
 import io.gatun.engine.setting.NumberSetting;
+import io.gatun.engine.setting.OutputLimitSetting;
 import io.gatun.engine.setting.Setting;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.setting.TextSetting;
@@ -23,6 +25,12 @@ public final class Directives {
     public final NumberSetting clientQueryBufferLimit;
     /** The password of the default user, or empty. */
     public final TextSetting requirepass;
+    /** Unsent output that a client may have. */
+    public final OutputLimitSetting clientOutputBufferLimit;
+    /** Where the server is, for HELLO and INFO; may be empty. */
+    public final TextSetting availabilityZone;
+    /** Who may say DEBUG. */
+    public final ChoiceSetting enableDebugCommand;
     /** Bytes of memory that may be used; 0 is no limit. */
     public final NumberSetting maxmemory;
     /** What happens when memory is used up. */
@@ -50,6 +58,11 @@ public final class Directives {
         clientQueryBufferLimit =
                 add(settings, NumberSetting.memory("client-query-buffer-limit", 1024 * MIB, MIB, Long.MAX_VALUE));
         requirepass = add(settings, TextSetting.word("requirepass", ""));
+        clientOutputBufferLimit = add(settings, new OutputLimitSetting());
+        availabilityZone = add(settings, TextSetting.word("availability-zone", ""));
+        enableDebugCommand =
+                add(settings, new ChoiceSetting("enable-debug-command", "no", List.of("no", "yes", "local")));
+        enableDebugCommand.immutable();
         maxmemory = add(settings, NumberSetting.memory("maxmemory", 0, 0, Long.MAX_VALUE));
         maxmemoryPolicy = add(
                 settings, new ChoiceSetting("maxmemory-policy", "noeviction", List.of("allkeys-lru", "noeviction")));
@@ -57,6 +70,8 @@ public final class Directives {
         hz = add(settings, NumberSetting.of("hz", 10, 1, 500));
         activeExpireEffort = add(settings, NumberSetting.of("active-expire-effort", 1, 1, 10));
         lazyfreeLazyUserFlush = add(settings, new BooleanSetting("lazyfree-lazy-user-flush", true));
+        add(settings, new FixedSetting("save", "", "Gatun writes no snapshots yet"));
+        add(settings, new FixedSetting("appendonly", "no", "Gatun writes no append-only file yet"));
     }
 
     private static <S extends Setting<?>> S add(Settings settings, S setting) {

@@ -7,9 +7,11 @@ import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBlocks;
+import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ServerCounters;
+import io.gatun.engine.stats.ServerFacts;
 import java.util.random.RandomGenerator;
 
 /**
@@ -22,6 +24,7 @@ import java.util.random.RandomGenerator;
  * @param eviction keeps memory under its limit
  * @param policy copy or reference
  * @param sessions all clients
+ * @param outputLimits which of them have too much unsent output
  * @param settings all directives
  * @param directives those that commands and the cron obey
  * @param counters what INFO stats tells
@@ -38,6 +41,7 @@ public record EngineContext(
         Eviction eviction,
         CopyAvoidancePolicy policy,
         Sessions sessions,
+        OutputLimits outputLimits,
         Settings settings,
         Directives directives,
         ServerCounters counters,

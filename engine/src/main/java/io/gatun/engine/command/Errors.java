@@ -1,5 +1,7 @@
 package io.gatun.engine.command;
 
+import java.util.Locale;
+
 /** Error texts that several commands share, as Valkey words them; the first word is the code. */
 public final class Errors {
     /** An argument is no 64-bit integer. */
@@ -20,8 +22,13 @@ public final class Errors {
     public static final String TRANSACTION_DISCARDED = "EXECABORT Transaction discarded because of previous errors.";
     /** A string would be longer than it may be. */
     public static final String STRING_TOO_LONG = "ERR string exceeds maximum allowed size (proto-max-bulk-len)";
+    /** The password, or the user, is not the right one. */
+    public static final String WRONG_PASSWORD = "WRONGPASS invalid username-password pair or user is disabled.";
     /** There is no such database. */
     public static final String DATABASE_OUT_OF_RANGE = "ERR DB index is out of range";
+
+    /** COPY or MOVE onto itself. */
+    public static final String SAME_OBJECT = "ERR source and destination objects are the same";
 
     private Errors() {}
 
@@ -33,5 +40,11 @@ public final class Errors {
     /** Too few or too many words. */
     public static String wrongArity(String command) {
         return "ERR wrong number of arguments for '" + command + "' command";
+    }
+
+    /** A subcommand that does not exist or wants other arguments, of a command that tells its subcommands apart itself. */
+    public static String unknownSubcommand(String command, String subcommand) {
+        return "ERR unknown subcommand or wrong number of arguments for '" + subcommand + "'. Try "
+                + command.toUpperCase(Locale.ROOT) + " HELP.";
     }
 }

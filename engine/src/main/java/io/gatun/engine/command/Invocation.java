@@ -20,15 +20,19 @@ import io.gatun.engine.session.Session;
 public final class Invocation {
     private final EngineContext context;
     private final RespWriter reply;
+    private final CommandRunner runner;
     private Session session;
     private Command command;
     private long records;
     private int count;
     private boolean failed;
+    private boolean isHashKnown;
+    private long knownHash;
 
-    Invocation(EngineContext context, RespWriter reply) {
+    Invocation(EngineContext context, RespWriter reply, CommandRunner runner) {
         this.context = context;
         this.reply = reply;
+        this.runner = runner;
     }
 
     void begin(Session client, long argumentRecords, int argumentCount) {
@@ -36,6 +40,13 @@ public final class Invocation {
         records = argumentRecords;
         count = argumentCount;
         failed = false;
+        isHashKnown = false;
+    }
+
+    /** The hash of the first argument is known already. */
+    void knowsHash(long hash) {
+        isHashKnown = true;
+        knownHash = hash;
     }
 
     void means(Command resolved) {
@@ -132,6 +143,15 @@ public final class Invocation {
         return Decimal.parse(address(argument), length(argument));
     }
 
+    /** Whether the argument is no 64-bit integer; then the error is answered. */
+    public boolean isNoInteger(int argument) {
+        if (isInteger(argument)) {
+            return false;
+        }
+        error(Errors.NOT_AN_INTEGER);
+        return true;
+    }
+
     /** Answers with an error, its code first. */
     public void error(String text) {
         failed = true;
@@ -139,19 +159,35 @@ public final class Invocation {
         reply.error(text);
     }
 
+    /** EXEC: runs what the client queued and answers with an array of the replies. */
+    public void runQueued() {
+        runner.runQueued(session);
+    }
+
     /** Whether the call answered with an error. */
-    boolean hasFailed() {
+    public boolean hasFailed() {
         return failed;
     }
 
     /** Finds the argument's key for a command that reads: counts hit or miss. Answers its entry, or 0. */
     public long read(int argument) {
-        return session.database().read(address(argument), length(argument));
+        return session.isTouching()
+                ? session.database().read(hash(argument), address(argument), length(argument))
+                : peek(argument);
+    }
+
+    /** Finds the argument's key for a command that asks about it: counts hit or miss, but notes no access. */
+    public long peek(int argument) {
+        return session.database().peek(address(argument), length(argument));
     }
 
     /** Finds the argument's key. Answers its entry, or 0. */
     public long find(int argument) {
-        return session.database().find(address(argument), length(argument));
+        return session.database().find(hash(argument), address(argument), length(argument));
+    }
+
+    private long hash(int argument) {
+        return argument == 1 && isHashKnown ? knownHash : session.database().hash(address(argument), length(argument));
     }
 
     /** Whether the entry is no string; then the error is answered. */
@@ -180,6 +216,20 @@ public final class Invocation {
         } else {
             encoder.copy(wire, WireString.wireLength(length));
         }
+    }
+
+    /** Answers with a part of a stored string, by reference or copied, as the policy has it. */
+    public void substring(long entry, long offset, long length) {
+        long bytes = StringEntry.bytes(entry) + offset;
+        if (!StringEntry.isWireReady(entry) || !context.policy().refers(length)) {
+            reply.bulk(bytes, length);
+            return;
+        }
+        reply.bulkPrefix(length);
+        reply.encoder().refer(StringEntry.pin(entry), bytes, length, false);
+        reply.crlf();
+        context.counters().referencedReplies++;
+        context.counters().referencedBytes += length;
     }
 
     /** Answers with an argument, by reference if it was read in place and the policy has it so. */

@@ -1,11 +1,20 @@
 package io.gatun.engine.command;
 
+import io.gatun.engine.session.Session;
+import io.gatun.engine.stats.ProcessFigures;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+
 /** What commands may ask of the server around the engine. */
 public final class ServerControl {
     private boolean shutdown;
     private boolean resizing = true;
     private boolean activeExpiry = true;
     private long peakResetMillis = 5000;
+    private Consumer<Session> killer = session -> {};
+    private LongConsumer sleeper = ServerControl::sleepNanos;
+    private ProcessFigures process = ProcessFigures.UNKNOWN;
 
     /** SHUTDOWN: the server ends after this turn. */
     public void shutDown() {
@@ -45,5 +54,42 @@ public final class ServerControl {
     /** Whether the cron looks for expired keys. */
     public boolean isActivelyExpiring() {
         return activeExpiry;
+    }
+
+    /** Says how a client is closed. */
+    public void killWith(Consumer<Session> kills) {
+        killer = kills;
+    }
+
+    /** Closes a client that is not the one whose command runs. */
+    public void kill(Session session) {
+        killer.accept(session);
+    }
+
+    /** Says how DEBUG SLEEP sleeps, given nanoseconds. */
+    public void sleepWith(LongConsumer sleeps) {
+        sleeper = sleeps;
+    }
+
+    /** DEBUG SLEEP: stops the engine's thread. */
+    public void sleep(long nanos) {
+        sleeper.accept(nanos);
+    }
+
+    /** Says where the figures of the process come from. */
+    public void process(ProcessFigures figures) {
+        process = figures;
+    }
+
+    /** What the operating system knows of the process. */
+    public ProcessFigures process() {
+        return process;
+    }
+
+    private static void sleepNanos(long nanos) {
+        long end = System.nanoTime() + nanos;
+        for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
     }
 }

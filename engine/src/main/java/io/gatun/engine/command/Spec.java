@@ -16,12 +16,12 @@ public final class Spec {
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
     private final List<String> categories = new ArrayList<>();
     private final List<String> arguments = new ArrayList<>();
+    private final List<String> tips = new ArrayList<>();
+    private final List<KeyPositions> keys = new ArrayList<>();
     private int arity = -1;
-    private int firstKey;
-    private int lastKey;
-    private int keyStep;
-    private String keyAccess = "";
     private String summary = "";
+    private String deprecatedSince = "";
+    private String replacedBy = "";
     private String since = "1.0.0";
     private String complexity = "";
 
@@ -47,12 +47,25 @@ public final class Spec {
         return this;
     }
 
-    /** Where its keys are, and how it uses them: key-spec flags such as {@code RO access} or {@code OW update}. */
+    /**
+     * Where its keys are, and how it uses them: key-spec flags such as {@code RO access} or {@code OW update}. To be called
+     * once for each use.
+     */
     public Spec keys(int first, int last, int step, String access) {
-        firstKey = first;
-        lastKey = last;
-        keyStep = step;
-        keyAccess = access;
+        keys.add(new KeyPositions(first, last, step, access));
+        return this;
+    }
+
+    /** Hints for proxies and cluster clients, such as {@code nondeterministic_output}. */
+    public Spec tips(String... all) {
+        tips.addAll(List.of(all));
+        return this;
+    }
+
+    /** It should no longer be used. */
+    public Spec deprecated(String sinceVersion, String insteadOfIt) {
+        deprecatedSince = sinceVersion;
+        replacedBy = insteadOfIt;
         return this;
     }
 
@@ -121,24 +134,39 @@ public final class Spec {
         return arity >= 0 ? words == arity : words >= -arity;
     }
 
+    /** Where its keys are. */
+    public List<KeyPositions> keys() {
+        return keys;
+    }
+
     /** Position of the first key, 0 if there is none. */
     public int firstKey() {
-        return firstKey;
+        return keys.isEmpty() ? 0 : keys.getFirst().first();
     }
 
     /** Position of the last key; negative counts from the end. */
     public int lastKey() {
-        return lastKey;
+        return keys.isEmpty() ? 0 : keys.getLast().last();
     }
 
     /** Distance between keys. */
     public int keyStep() {
-        return keyStep;
+        return keys.isEmpty() ? 0 : keys.getFirst().step();
     }
 
-    /** Key-spec flags, separated by blanks. */
-    public String keyAccess() {
-        return keyAccess;
+    /** Hints for proxies and cluster clients. */
+    public List<String> tips() {
+        return tips;
+    }
+
+    /** Version since which it should not be used, or empty. */
+    public String deprecatedSince() {
+        return deprecatedSince;
+    }
+
+    /** What to use instead, or empty. */
+    public String replacedBy() {
+        return replacedBy;
     }
 
     /** What it does. */

@@ -66,29 +66,39 @@ public final class Database {
         }
         long entry = KeyTable.at(foundPlace);
         long expiry = EntryLayout.expiry(entry);
-        return expiry == EntryLayout.NO_EXPIRY || expiry > keyspace.nowMillis() ? entry : expireFound(entry);
+        return expiry == EntryLayout.NO_EXPIRY || expiry > keyspace.nowMillis() ? entry : expireFound();
     }
 
     /** As {@link #find(long, long)}, for a command that reads the value: counts hits and misses, notes the access. */
     public long read(long key, long keyLength) {
-        long entry = find(key, keyLength);
-        if (entry == 0) {
-            keyspace.counters().misses++;
-            return 0;
-        }
-        keyspace.counters().hits++;
-        int second = keyspace.nowSecond();
-        if (EntryLayout.access(entry) != second) {
-            EntryLayout.access(entry, second);
+        return read(hash.hash(key, keyLength), key, keyLength);
+    }
+
+    /** As {@link #read(long, long)}, with the key's hash known. */
+    public long read(long keyHash, long key, long keyLength) {
+        long entry = peek(keyHash, key, keyLength);
+        if (entry != 0) {
+            int second = keyspace.nowSecond();
+            if (EntryLayout.access(entry) != second) {
+                EntryLayout.access(entry, second);
+            }
         }
         return entry;
     }
 
-    private long expireFound(long entry) {
-        removeFound();
-        keyspace.counters().expired++;
-        entries.release(entry);
-        return 0;
+    /** As {@link #find(long, long)}, for a command that asks about the key: counts hits and misses. */
+    public long peek(long key, long keyLength) {
+        return peek(hash.hash(key, keyLength), key, keyLength);
+    }
+
+    private long peek(long keyHash, long key, long keyLength) {
+        long entry = find(keyHash, key, keyLength);
+        if (entry == 0) {
+            keyspace.counters().misses++;
+        } else {
+            keyspace.counters().hits++;
+        }
+        return entry;
     }
 
     /** Adds an entry for the key that was not found, with an expiry in Unix milliseconds or none. */
@@ -144,6 +154,24 @@ public final class Database {
         long entry = KeyTable.at(foundPlace);
         removeFound();
         entries.release(entry);
+    }
+
+    /** Removes the found key since its time is over; answers 0: no entry. */
+    public long expireFound() {
+        deleteFound();
+        keyspace.counters().expired++;
+        return 0;
+    }
+
+    /** Gives the found value another key, its expiry with it; what was at that key is released. */
+    public void renameFound(long key, long keyLength) {
+        long entry = KeyTable.at(foundPlace);
+        long expiry = EntryLayout.expiry(entry);
+        removeFound();
+        if (find(key, keyLength) != 0) {
+            deleteFound();
+        }
+        insertFound(entries.rekey(entry, key, keyLength), expiry);
     }
 
     /** Removes the found key; its entry is the caller's. */

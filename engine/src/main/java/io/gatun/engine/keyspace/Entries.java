@@ -46,10 +46,16 @@ public final class Entries {
             WireString.frame(run, length);
             return createRaw(key, keyLength, run, length);
         }
-        long entry = arena.allocate(EntryLayout.size(keyLength, length), MemoryTag.VALUES);
-        EntryLayout.write(entry, key, keyLength, EntryLayout.STRING, encodingOf(bytes, length), accessSecond);
-        EntryLayout.valueLength(entry, length);
+        long entry = createInline(key, keyLength, encodingOf(bytes, length), length);
         Mem.copy(bytes, EntryLayout.value(entry), length);
+        return entry;
+    }
+
+    /** An entry for a string of up to {@link #INLINE_LIMIT} bytes, which the caller writes. */
+    public long createInline(long key, long keyLength, int encoding, long length) {
+        long entry = arena.allocate(EntryLayout.size(keyLength, length), MemoryTag.VALUES);
+        EntryLayout.write(entry, key, keyLength, EntryLayout.STRING, encoding, accessSecond);
+        EntryLayout.valueLength(entry, length);
         return entry;
     }
 
@@ -86,23 +92,32 @@ public final class Entries {
 
     /** Whether the string can be written over what the entry holds now, without moving it. */
     public boolean fitsInPlace(long entry, long length) {
-        if (Pins.isPinned(entry)) {
-            return false;
-        }
-        int encoding = EntryLayout.encoding(entry);
         if (length <= INLINE_LIMIT) {
-            long now = EntryLayout.valueLength(entry);
-            long keyLength = EntryLayout.keyLength(entry);
-            return encoding <= EntryLayout.INLINE
-                    && (now == length
-                            || ValueArena.sizeClass(EntryLayout.size(keyLength, now))
-                                    == ValueArena.sizeClass(EntryLayout.size(keyLength, length)));
+            return fitsInEntry(entry, length);
         }
-        if (encoding != EntryLayout.RAW) {
+        if (EntryLayout.encoding(entry) != EntryLayout.RAW || Pins.isPinned(entry)) {
             return false;
         }
         long size = arena.usableSize(StringEntry.run(entry));
         return size >= WireString.runSize(length) && size <= 2 * ValueArena.sizeClass(WireString.runSize(length));
+    }
+
+    /** Whether a string of up to {@link #INLINE_LIMIT} bytes fits the entry, whose own string lies there too. */
+    public boolean fitsInEntry(long entry, long length) {
+        if (EntryLayout.encoding(entry) >= EntryLayout.RAW || Pins.isPinned(entry)) {
+            return false;
+        }
+        long now = EntryLayout.valueLength(entry);
+        if (now == length) {
+            return true;
+        }
+        long keyLength = EntryLayout.keyLength(entry);
+        boolean fits = ValueArena.sizeClass(EntryLayout.size(keyLength, now))
+                == ValueArena.sizeClass(EntryLayout.size(keyLength, length));
+        if (fits && Mem.CHECKED) {
+            arena.usableSize(entry);
+        }
+        return fits;
     }
 
     /** Writes a string over what the entry holds now; {@link #fitsInPlace} said that it fits. */
@@ -125,11 +140,19 @@ public final class Entries {
         EntryLayout.valueLength(entry, length);
     }
 
+    /** An entry with another key and a copy of the value. */
+    public long copyOf(long entry, long key, long keyLength) {
+        long copied = create(key, keyLength, StringEntry.bytes(entry), EntryLayout.valueLength(entry));
+        if (EntryLayout.encoding(entry) < EntryLayout.RAW) {
+            EntryLayout.encoding(copied, EntryLayout.encoding(entry));
+        }
+        return copied;
+    }
+
     /** An entry with another key and the same value, which leaves the keyspace's entry to be forgotten. */
     long rekey(long entry, long key, long keyLength) {
         if (EntryLayout.encoding(entry) < EntryLayout.RAW) {
-            long moved = create(key, keyLength, StringEntry.bytes(entry), EntryLayout.valueLength(entry));
-            EntryLayout.encoding(moved, EntryLayout.encoding(entry));
+            long moved = copyOf(entry, key, keyLength);
             release(entry);
             return moved;
         }
@@ -203,7 +226,8 @@ public final class Entries {
         return Decimal.isInteger(bytes, length) ? EntryLayout.INT : EntryLayout.INLINE;
     }
 
-    private static void copy(long source, long target, long length) {
+    /** Copies bytes of any length. */
+    public static void copy(long source, long target, long length) {
         for (long done = 0; done < length; done += COPY_PIECE) {
             Mem.copy(source + done, target + done, Math.min(COPY_PIECE, length - done));
         }

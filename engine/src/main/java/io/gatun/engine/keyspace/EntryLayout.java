@@ -27,10 +27,12 @@ public final class EntryLayout {
     public static final int INT = 0;
     /** The value's bytes are in the entry. */
     public static final int INLINE = 1;
+    /** As {@link #INLINE}, of a string that was changed in place; OBJECT ENCODING tells them apart. */
+    public static final int INLINE_EDITED = 2;
     /** The value is the address of a wire-ready run of the entry's own. */
-    public static final int RAW = 2;
+    public static final int RAW = 3;
     /** The value is the address of another entry's run, and that entry, pinned. */
-    public static final int SHARED_RAW = 3;
+    public static final int SHARED_RAW = 4;
 
     private static final int TYPE_AND_ENCODING = 5;
     private static final int KEY_LENGTH = 6;

@@ -2,12 +2,12 @@ package io.gatun.engine.keyspace;
 
 import java.util.ArrayDeque;
 
-/** Tables that left the keyspace whole; their entries are freed in slices, between other work. */
+/** Tables that left the keyspace whole; they and their entries are freed in slices, between other work. */
 public final class Graveyard {
     private static final int BUCKETS_PER_LOOK_AT_THE_CLOCK = 64;
 
     private final Entries entries;
-    private final ArrayDeque<KeyTable> tables = new ArrayDeque<>();
+    private final ArrayDeque<Grave> graves = new ArrayDeque<>();
     private final EntryVisitor release;
     private long index;
 
@@ -16,37 +16,49 @@ public final class Graveyard {
         release = this::release;
     }
 
+    private record Grave(KeyTable table, EntryVisitor visitor) {}
+
+    private static void leave(long entry) {}
+
     private void release(long entry) {
         entries.release(entry);
     }
 
+    /** Takes a table with its entries. */
     void bury(KeyTable table) {
-        tables.add(table);
+        graves.add(new Grave(table, release));
+    }
+
+    /** Takes a table whose entries another one owns. */
+    void buryIndex(KeyTable table) {
+        graves.add(new Grave(table, Graveyard::leave));
     }
 
     /** Whether nothing waits. */
     public boolean isEmpty() {
-        return tables.isEmpty();
+        return graves.isEmpty();
     }
 
     /** Entries that wait. */
     public long size() {
         long size = 0;
-        for (KeyTable table : tables) {
-            size += table.size();
+        for (Grave grave : graves) {
+            size += grave.visitor() == release ? grave.table().size() : 0;
         }
         return size;
     }
 
     /** Frees some entries; answers whether some are left. */
     public boolean dig() {
-        for (int i = 0; i < BUCKETS_PER_LOOK_AT_THE_CLOCK && !tables.isEmpty(); i++) {
-            if (!tables.peek().drain(index++, release)) {
-                tables.poll().close();
+        for (int i = 0; i < BUCKETS_PER_LOOK_AT_THE_CLOCK && !graves.isEmpty(); i++) {
+            Grave grave = graves.peek();
+            if (!grave.table().drain(index++, grave.visitor())) {
+                graves.poll();
+                grave.table().close();
                 index = 0;
             }
         }
-        return !tables.isEmpty();
+        return !graves.isEmpty();
     }
 
     /** Frees everything at once. */

@@ -59,6 +59,21 @@ public final class KeyTable {
         return place == 0 && old.isOpen() ? old.findEntry(keyHash, entry) : place;
     }
 
+    /** Loads the bucket where the hash leads first, so that it is in the cache; the result is only for show. */
+    long touchBucket(long keyHash) {
+        return current.isOpen() ? Mem.getLong(current.head(keyHash)) : 0;
+    }
+
+    /** Loads the first entry with the hash's tag in that bucket; the result is only for show. */
+    long touchEntry(long keyHash) {
+        if (!current.isOpen()) {
+            return 0;
+        }
+        long bucket = current.head(keyHash);
+        long matches = BucketLayout.matches(bucket, BucketLayout.tag(keyHash));
+        return matches == 0 ? 0 : Mem.getLong(BucketLayout.entry(bucket, BucketLayout.firstPlace(matches)));
+    }
+
     /** The entry at a place. */
     public static long at(long place) {
         return Mem.getLong(place);
@@ -168,7 +183,7 @@ public final class KeyTable {
         boolean fromOld = old.isOpen() && Long.remainderUnsigned(random, size()) < old.entries();
         Buckets buckets = fromOld ? old : current;
         long bucket = buckets.bucket(random >>> 8 & buckets.count() - 1);
-        while (BucketLayout.isChained(bucket) && (random & 1) != 0) {
+        for (long coins = random; coins < 0 && BucketLayout.isChained(bucket); coins <<= 1) {
             bucket = BucketLayout.next(bucket);
         }
         int first = (int) ((random & 0x7f) % BucketLayout.PLACES);

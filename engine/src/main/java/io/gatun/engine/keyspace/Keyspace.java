@@ -85,10 +85,16 @@ public final class Keyspace {
     /** Empties a database in a moment; the entries are freed later, by the graveyard. */
     public void flush(Database database) {
         if (database.size() > 0) {
-            KeyTable detached = new KeyTable(arena, hash);
-            detached.takeAll(database.keys());
-            database.expiring().close();
-            graveyard.bury(detached);
+            graveyard.bury(detach(database.keys()));
         }
+        if (database.expiring().size() > 0) {
+            graveyard.buryIndex(detach(database.expiring()));
+        }
+    }
+
+    private KeyTable detach(KeyTable table) {
+        KeyTable detached = new KeyTable(arena, hash);
+        detached.takeAll(table);
+        return detached;
     }
 }

@@ -344,7 +344,7 @@ public final class RequestParser {
         return text.charAt(0) | text.charAt(1) << 8 | text.charAt(2) << 16 | text.charAt(3) << 24;
     }
 
-    /** Keeps what is left of a cut request; the batch was executed and is not cleared yet. */
+    /** Keeps what is left of a cut request; the batch was executed and is not cleared yet, or nothing was read. */
     public void retire(RequestBatch batch) {
         long rest = to - requestStart;
         if (rest == 0 && !large.isOpen()) {

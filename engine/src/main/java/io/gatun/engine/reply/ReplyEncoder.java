@@ -60,8 +60,11 @@ public final class ReplyEncoder {
         closedCopied = 0;
     }
 
-    /** Ends the range and adds it to the batch, unless it is empty. Answers its bytes on the wire. */
+    /** Ends the range, if one is open, and adds it to the batch, unless it is empty. Answers its bytes on the wire. */
     public long end() {
+        if (batch == null) {
+            return 0;
+        }
         closeElement();
         finishBlock();
         if (closedWire > 0) {
@@ -69,6 +72,7 @@ public final class ReplyEncoder {
         } else {
             freeChain(firstOwn);
         }
+        batch = null;
         return closedWire;
     }
 
@@ -137,40 +141,48 @@ public final class ReplyEncoder {
 
     /** Remembers the present end, for {@link #rollback}. */
     public void mark() {
-        closeElement();
+        if (element != 0 && cursor == element + PayloadHeader.SIZE) {
+            closeElement();
+        }
         markCursor = cursor;
-        markElement = 0;
+        markElement = element;
         markOwn = own;
         markWire = closedWire;
         markCopied = closedCopied;
     }
 
-    /** Takes back everything since {@link #mark}: the reply that nobody wants. */
+    /** Takes back everything since {@link #mark}: the reply that nobody wants, or that broke off. */
     public void rollback() {
         closeElement();
         finishBlock();
+        long first = markElement == 0 ? markCursor : PayloadHeader.next(markElement);
         if (own == markOwn) {
-            lowerAll(markCursor, cursor);
+            lowerAll(first, cursor);
         } else {
-            lowerAll(markCursor, markOwn == null ? rangeEnd : markOwn.end());
-            ReplyBlock dropped = markOwn == null ? firstOwn : markOwn.next();
-            for (ReplyBlock block = dropped; block != null; block = block.next()) {
-                lowerAll(block.address(), block.end());
-            }
-            freeChain(dropped);
-            own = markOwn;
-            if (own == null) {
-                firstOwn = null;
-                blockLimit = batch.shared().limit();
-            } else {
-                own.chain(null);
-                blockLimit = own.limit();
-            }
+            lowerAll(first, markOwn == null ? rangeEnd : markOwn.end());
+            dropBlocksBehind(markOwn);
         }
         cursor = markCursor;
         element = markElement;
+        limit = element == 0 ? CLOSED : blockLimit;
         closedWire = markWire;
         closedCopied = markCopied;
+    }
+
+    private void dropBlocksBehind(ReplyBlock last) {
+        ReplyBlock dropped = last == null ? firstOwn : last.next();
+        for (ReplyBlock block = dropped; block != null; block = block.next()) {
+            lowerAll(block.address(), block.end());
+        }
+        freeChain(dropped);
+        own = last;
+        if (last == null) {
+            firstOwn = null;
+            blockLimit = batch.shared().limit();
+        } else {
+            last.chain(null);
+            blockLimit = last.limit();
+        }
     }
 
     private void lowerAll(long start, long end) {

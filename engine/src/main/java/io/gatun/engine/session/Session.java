@@ -10,6 +10,9 @@ import io.gatun.engine.reply.ReplyBufferSize;
  * by the record of {@link ConnectionCounters} that its thread writes.
  */
 public final class Session {
+    /** Bytes that a session and its connection take outside the arena; measured by bench. */
+    public static final long CHARGE_BYTES = 1024;
+
     private final long id;
     private final int connection;
     private final long counters;
@@ -30,6 +33,9 @@ public final class Session {
     private ReplyMode replyMode = ReplyMode.ON;
     private byte closing = ReplyBatch.KEEP;
     private long commands;
+    private boolean evictable = true;
+    private boolean touching = true;
+    private long overSoftLimitSinceMillis;
 
     /** A client that just connected. */
     public Session(SessionOrigin origin, long id, Database database, Transaction transaction, long nowMillis) {
@@ -187,5 +193,55 @@ public final class Session {
     /** Ends the connection, when its replies are sent or at once; what is stronger stays. */
     public void close(byte how) {
         closing = (byte) Math.max(closing, how);
+    }
+
+    /** Whether the client may be closed for want of memory. */
+    public boolean isEvictable() {
+        return evictable;
+    }
+
+    /** CLIENT NO-EVICT. */
+    public void evictable(boolean yes) {
+        evictable = yes;
+    }
+
+    /** Whether the client's reads count as accesses. */
+    public boolean isTouching() {
+        return touching;
+    }
+
+    /** CLIENT NO-TOUCH. */
+    public void touching(boolean yes) {
+        touching = yes;
+    }
+
+    /** Since when the pending output is over its soft limit, in Unix milliseconds; 0 if it is not. */
+    public long overSoftLimitSinceMillis() {
+        return overSoftLimitSinceMillis;
+    }
+
+    /** Notes since when the pending output is over its soft limit; {@link OutputLimits} decides. */
+    public void overSoftLimitSince(long unixMillis) {
+        overSoftLimitSinceMillis = unixMillis;
+    }
+
+    /** Bytes of memory that the client takes: CLIENT LIST's tot-mem. */
+    public long heldBytes() {
+        return CHARGE_BYTES
+                + ConnectionCounters.query(counters)
+                + ConnectionCounters.heldBytes(counters)
+                + transaction.heldBytes();
+    }
+
+    /** RESET: as if the client had just connected; the library's name and version stay. */
+    public void reset(Database first, boolean mayCallAnything) {
+        transaction.close();
+        database = first;
+        respVersion = RespWriter.RESP2;
+        authenticated = mayCallAnything;
+        name = "";
+        replyMode = ReplyMode.ON;
+        evictable = true;
+        touching = true;
     }
 }

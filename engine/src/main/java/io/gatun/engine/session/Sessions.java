@@ -29,6 +29,11 @@ public final class Sessions {
         return byId.get(id);
     }
 
+    /** Whether the client is still connected. */
+    public boolean has(Session session) {
+        return byId.get(session.id()) == session;
+    }
+
     /** All clients. */
     public Collection<Session> all() {
         return byId.values();

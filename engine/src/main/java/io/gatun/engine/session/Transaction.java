@@ -49,9 +49,13 @@ public final class Transaction {
         return failed;
     }
 
-    /** Notes that a command could not be queued. */
+    /** Notes that a command could not be queued; what was queued is freed, since it will not run. */
     public void fail() {
-        failed = open;
+        if (open) {
+            close();
+            open = true;
+            failed = true;
+        }
     }
 
     /** How many commands are queued. */

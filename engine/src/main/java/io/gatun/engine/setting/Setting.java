@@ -94,6 +94,11 @@ public abstract class Setting<T> {
     /** For subclasses that keep a primitive copy. */
     void store(T newValue) {}
 
+    /** Whether a value may be several words, so that the one argument of CONFIG SET is taken apart at its blanks. */
+    public boolean takesSeveralWords() {
+        return false;
+    }
+
     /** The value that the words of a command or of a line in a file mean. */
     public abstract T parse(List<String> words) throws InvalidSettingException;
 

@@ -22,6 +22,11 @@ public final class TextSetting extends Setting<String> {
     }
 
     @Override
+    public boolean takesSeveralWords() {
+        return severalWords;
+    }
+
+    @Override
     public String parse(List<String> words) throws InvalidSettingException {
         return severalWords ? String.join(" ", words) : single(words);
     }

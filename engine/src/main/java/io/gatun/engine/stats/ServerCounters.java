@@ -39,13 +39,11 @@ public final class ServerCounters {
     public long referencedBytes;
     /** AUTH attempts that failed. */
     public long authFailures;
-    /** Most bytes that a client's cut request held. */
-    public long largestQuery;
-    /** Most bytes of a client's unsent replies. */
-    public long largestPending;
 
     private static final int MAX_ERROR_CODES = 128;
 
+    private final Rates rates = new Rates();
+    private final RecentPeaks recentPeaks = new RecentPeaks();
     private final Map<String, long[]> errors = new TreeMap<>();
     private long errorReplies;
 
@@ -57,6 +55,16 @@ public final class ServerCounters {
         if (errors.size() < MAX_ERROR_CODES || errors.containsKey(code)) {
             errors.computeIfAbsent(code, c -> new long[1])[0]++;
         }
+    }
+
+    /** How fast some of the counters grow. */
+    public Rates rates() {
+        return rates;
+    }
+
+    /** The largest buffers of late. */
+    public RecentPeaks recentPeaks() {
+        return recentPeaks;
     }
 
     /** Errors by code; the array's one element is the count. */
@@ -88,6 +96,7 @@ public final class ServerCounters {
         referencedReplies = 0;
         referencedBytes = 0;
         authFailures = 0;
+        rates.reset();
         errors.clear();
         errorReplies = 0;
     }

@@ -15,6 +15,7 @@ public final class Ping extends Command {
                 .arity(-1)
                 .flags(Flag.FAST)
                 .docs("Answers PONG, or the message.", "1.0.0", "O(1)")
+                .tips("request_policy:all_shards", "response_policy:all_succeeded")
                 .arguments("[message:string]"));
     }
 

@@ -1,4 +1,4 @@
-package io.gatun.engine.command;
+package io.gatun.engine.stats;
 
 /**
  * What a server knows of itself when it starts.

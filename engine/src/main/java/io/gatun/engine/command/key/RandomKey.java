@@ -1,0 +1,36 @@
+package io.gatun.engine.command.key;
+
+import io.gatun.engine.command.Command;
+import io.gatun.engine.command.Flag;
+import io.gatun.engine.command.Invocation;
+import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.Database;
+import io.gatun.engine.keyspace.EntryLayout;
+
+/** RANDOMKEY. */
+public final class RandomKey extends Command {
+    /** Describes itself. */
+    public RandomKey() {
+        super(Spec.of("randomkey", "generic")
+                .arity(1)
+                .flags(Flag.READONLY)
+                .docs("Answers some key of the selected database.", "1.0.0", "O(1)"));
+    }
+
+    @Override
+    public void execute(Invocation call) {
+        Database database = call.database();
+        while (database.size() > 0) {
+            long candidate = database.keys().sample(call.context().random().nextLong());
+            if (candidate != 0) {
+                long key = EntryLayout.key(candidate);
+                long length = EntryLayout.keyLength(candidate);
+                if (database.find(key, length) != 0) {
+                    call.reply().bulk(key, length);
+                    return;
+                }
+            }
+        }
+        call.reply().nullBulk();
+    }
+}

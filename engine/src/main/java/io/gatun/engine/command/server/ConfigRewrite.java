@@ -1,0 +1,27 @@
+package io.gatun.engine.command.server;
+
+import io.gatun.engine.command.Command;
+import io.gatun.engine.command.Flag;
+import io.gatun.engine.command.Invocation;
+import io.gatun.engine.command.Spec;
+
+/** CONFIG REWRITE: not there yet; a server without a file answers as Valkey does. */
+public final class ConfigRewrite extends Command {
+    /** Describes itself. */
+    public ConfigRewrite() {
+        super(Spec.of("config|rewrite", "server")
+                .arity(2)
+                .flags(Flag.ADMIN, Flag.NOSCRIPT, Flag.LOADING, Flag.STALE)
+                .docs("Writes the directives in force into the configuration file.", "2.8.0", "O(1)")
+                .tips("request_policy:all_nodes", "response_policy:all_succeeded"));
+    }
+
+    @Override
+    public void execute(Invocation call) {
+        if (call.context().facts().configFile().isEmpty()) {
+            call.error("ERR The server is running without a config file");
+        } else {
+            call.error("ERR Rewriting config file: not supported yet");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.gatun.engine.command.server;
+
+import io.gatun.engine.command.Command;
+import io.gatun.engine.command.CommandTable;
+import io.gatun.engine.command.EngineContext;
+import io.gatun.engine.keyspace.KeyspaceCounters;
+import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.stats.CommandStats;
+import io.gatun.engine.stats.Rates;
+import io.gatun.engine.stats.ServerCounters;
+import java.util.Locale;
+
+/** Sections of INFO with counters. */
+final class InfoStats {
+    private static final int NANOS_PER_MICRO = 1000;
+    private static final double KIB = 1024;
+
+    private InfoStats() {}
+
+    static void stats(InfoText info, EngineContext context) {
+        ServerCounters counters = context.counters();
+        Rates rates = counters.rates();
+        info.section("Stats");
+        info.field("total_connections_received", counters.connectionsReceived)
+                .field("total_commands_processed", counters.commandsProcessed)
+                .field("instantaneous_ops_per_sec", rates.commandsPerSecond())
+                .field("total_net_input_bytes", counters.netInputBytes)
+                .field("total_net_output_bytes", counters.netOutputBytes)
+                .field("total_net_repl_input_bytes", 0)
+                .field("total_net_repl_output_bytes", 0)
+                .ratio("instantaneous_input_kbps", rates.inputBytesPerSecond() / KIB)
+                .ratio("instantaneous_output_kbps", rates.outputBytesPerSecond() / KIB)
+                .ratio("instantaneous_input_repl_kbps", 0)
+                .ratio("instantaneous_output_repl_kbps", 0)
+                .field("rejected_connections", counters.connectionsRejected);
+        keys(info, context.keyspace().counters());
+        info.field("unexpected_error_replies", 0)
+                .field("total_error_replies", counters.errorReplies())
+                .field("total_reads_processed", counters.reads)
+                .field("total_writes_processed", counters.writes)
+                .field("io_threaded_reads_processed", 0)
+                .field("io_threaded_writes_processed", 0)
+                .field("client_query_buffer_limit_disconnections", counters.queryLimitDisconnections)
+                .field("client_output_buffer_limit_disconnections", counters.outputLimitDisconnections)
+                .field("reply_buffer_shrinks", counters.replyBufferShrinks)
+                .field("reply_buffer_expands", counters.replyBufferExpands)
+                .field("eventloop_cycles", counters.eventLoopCycles)
+                .field("eventloop_duration_sum", counters.eventLoopNanos / NANOS_PER_MICRO)
+                .field("eventloop_duration_cmd_sum", counters.commandNanos / NANOS_PER_MICRO)
+                .field("instantaneous_eventloop_cycles_per_sec", rates.cyclesPerSecond())
+                .field("instantaneous_eventloop_duration_usec", rates.cycleMicros())
+                .field("acl_access_denied_auth", counters.authFailures)
+                .field("acl_access_denied_cmd", 0)
+                .field("acl_access_denied_key", 0)
+                .field("acl_access_denied_channel", 0);
+    }
+
+    private static void keys(InfoText info, KeyspaceCounters counters) {
+        info.field("expired_keys", counters.expired)
+                .field("expired_time_cap_reached_count", counters.expiryTimeLimitReached)
+                .field("evicted_keys", counters.evicted)
+                .field("evicted_clients", 0)
+                .field("keyspace_hits", counters.hits)
+                .field("keyspace_misses", counters.misses)
+                .field("pubsub_channels", 0)
+                .field("pubsub_patterns", 0)
+                .field("pubsubshard_channels", 0)
+                .field("latest_fork_usec", 0)
+                .field("total_forks", 0)
+                .field("tracking_total_keys", 0)
+                .field("tracking_total_items", 0)
+                .field("tracking_total_prefixes", 0);
+    }
+
+    static void commands(InfoText info, CommandTable table) {
+        info.section("Commandstats");
+        for (Command command : table.allWithSubcommands()) {
+            CommandStats stats = command.stats();
+            if (stats.calls() + stats.failedCalls() + stats.rejectedCalls() > 0) {
+                double each = stats.calls() == 0 ? 0 : stats.micros() / (double) stats.calls();
+                info.field(
+                        "cmdstat_" + command.spec().name(),
+                        "calls=" + stats.calls() + ",usec=" + stats.micros() + ",usec_per_call="
+                                + InfoText.decimals(each) + ",rejected_calls=" + stats.rejectedCalls()
+                                + ",failed_calls=" + stats.failedCalls());
+            }
+        }
+    }
+
+    static void errors(InfoText info, EngineContext context) {
+        info.section("Errorstats");
+        context.counters()
+                .errors()
+                .forEach((code, count) -> info.field("errorstat_" + InfoText.safe(code), "count=" + count[0]));
+    }
+
+    /** What no other server tells: how much was sent by reference, and what that costs at the moment. */
+    static void gatun(InfoText info, EngineContext context) {
+        info.section("Gatun");
+        info.field("referenced_replies", context.counters().referencedReplies)
+                .field("referenced_bytes", context.counters().referencedBytes)
+                .field("pinned_bytes", context.arena().usedBytes(MemoryTag.PINNED))
+                .field("live_pins", context.pins().live())
+                .field("reply_blocks_bytes", context.blocks().heldBytes());
+        for (MemoryTag tag : MemoryTag.values()) {
+            info.field(
+                    "memory_" + tag.name().toLowerCase(Locale.ROOT),
+                    context.arena().usedBytes(tag));
+        }
+    }
+}
