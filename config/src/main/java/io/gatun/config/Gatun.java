@@ -43,17 +43,18 @@ public final class Gatun {
     }
 
     private static void runUntilToldToEnd(Server server, PrintStream out) throws ListenException, InterruptedException {
-        banner(out);
+        banner(server, out);
         server.start();
         ShutdownSignal signal = new ShutdownSignal(server);
         server.join();
         signal.serverEnded();
     }
 
-    private static void banner(PrintStream out) {
+    private static void banner(Server server, PrintStream out) {
         out.println("Gatun " + ServerFacts.GATUN_VERSION + " (Valkey " + ServerFacts.VALKEY_VERSION
-                + " compatible), Java " + Runtime.version() + ", PID: "
-                + ProcessHandle.current().pid());
+                + " compatible), Java " + Runtime.version() + ", PID "
+                + ProcessHandle.current().pid() + ", port "
+                + server.settings().find("port").text());
         out.flush();
     }
 

@@ -22,10 +22,12 @@ import io.gatun.engine.session.SessionOrigin;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.session.Transaction;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.ProcessFigures;
 import io.gatun.engine.stats.ServerCounters;
 import io.gatun.engine.stats.ServerFacts;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
+import java.util.function.LongConsumer;
 
 /**
  * Executes requests and answers into reply batches.
@@ -80,6 +82,17 @@ public final class Engine {
     /** What commands work on; for those who show it or feed its counters. */
     public EngineContext context() {
         return context;
+    }
+
+    /**
+     * Says what only the world around the engine can do.
+     *
+     * @param figures what the operating system knows of the process
+     * @param sleeper sleeps for so many nanoseconds or less; for DEBUG SLEEP
+     */
+    public void surround(ProcessFigures figures, LongConsumer sleeper) {
+        context.control().process(figures);
+        context.control().sleepWith(sleeper);
     }
 
     /** Where values, replies and requests live. */

@@ -9,6 +9,7 @@ import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Setting;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.LinuxProcessFigures;
 import io.gatun.engine.stats.ServerFacts;
 import java.io.PrintStream;
 import java.lang.foreign.Arena;
@@ -16,6 +17,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A server: an engine, its memory, its sockets and its thread.
@@ -123,6 +125,7 @@ public final class Server implements AutoCloseable {
         Libc libc = new Libc();
         Clock clock = new SystemClock();
         Engine engine = engineBuilder.build(values, clock, random.nextLong(), facts(clock));
+        engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos);
         Listeners listeners =
                 new Listeners(libc, arena, netDirectives, engine.counters(), log, d -> new SocketChannel(libc, d));
         listeners.open();

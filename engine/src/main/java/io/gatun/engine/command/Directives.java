@@ -70,6 +70,8 @@ public final class Directives {
         hz = add(settings, NumberSetting.of("hz", 10, 1, 500));
         activeExpireEffort = add(settings, NumberSetting.of("active-expire-effort", 1, 1, 10));
         lazyfreeLazyUserFlush = add(settings, new BooleanSetting("lazyfree-lazy-user-flush", true));
+        // Read by Valkey's suite in every file that copies keys; there are no lists yet that could obey it.
+        add(settings, NumberSetting.of("list-max-listpack-size", -2, Integer.MIN_VALUE, Integer.MAX_VALUE));
         add(settings, new FixedSetting("save", "", "Gatun writes no snapshots yet"));
         add(settings, new FixedSetting("appendonly", "no", "Gatun writes no append-only file yet"));
     }

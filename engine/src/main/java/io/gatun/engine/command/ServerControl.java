@@ -2,7 +2,6 @@ package io.gatun.engine.command;
 
 import io.gatun.engine.session.Session;
 import io.gatun.engine.stats.ProcessFigures;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
@@ -13,7 +12,7 @@ public final class ServerControl {
     private boolean activeExpiry = true;
     private long peakResetMillis = 5000;
     private Consumer<Session> killer = session -> {};
-    private LongConsumer sleeper = ServerControl::sleepNanos;
+    private LongConsumer sleeper = nanos -> {};
     private ProcessFigures process = ProcessFigures.UNKNOWN;
 
     /** SHUTDOWN: the server ends after this turn. */
@@ -66,7 +65,7 @@ public final class ServerControl {
         killer.accept(session);
     }
 
-    /** Says how DEBUG SLEEP sleeps, given nanoseconds. */
+    /** Says how DEBUG SLEEP sleeps, given nanoseconds; it may wake up earlier. */
     public void sleepWith(LongConsumer sleeps) {
         sleeper = sleeps;
     }
@@ -84,12 +83,5 @@ public final class ServerControl {
     /** What the operating system knows of the process. */
     public ProcessFigures process() {
         return process;
-    }
-
-    private static void sleepNanos(long nanos) {
-        long end = System.nanoTime() + nanos;
-        for (long left = nanos; left > 0; left = end - System.nanoTime()) {
-            LockSupport.parkNanos(left);
-        }
     }
 }

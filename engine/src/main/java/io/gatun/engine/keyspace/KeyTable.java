@@ -108,7 +108,13 @@ public final class KeyTable {
             close();
         } else if (old.isOpen()) {
             rehash(1);
-        } else if (current.count() > SMALLEST
+        } else {
+            shrinkIfSparse();
+        }
+    }
+
+    private void shrinkIfSparse() {
+        if (current.count() > SMALLEST
                 && current.entries() * SHRINK_DENOMINATOR < current.count() * BucketLayout.PLACES) {
             resize(Math.max(SMALLEST, current.count() / 4));
         }
@@ -131,6 +137,7 @@ public final class KeyTable {
             old.forget(rehashed);
             if (++rehashed == old.count()) {
                 old.close();
+                shrinkIfSparse();
             }
         }
         return old.isOpen();

@@ -40,7 +40,7 @@ final class InlineArguments {
     private boolean argument() {
         while (read < end) {
             byte c = Mem.getByte(read);
-            if (isBlank(c)) {
+            if (endsWord(c)) {
                 return true;
             }
             read++;
@@ -96,7 +96,13 @@ final class InlineArguments {
         return Character.digit(Mem.getByte(at), 16);
     }
 
+    /** Between words; as C's isspace. */
     private static boolean isBlank(byte c) {
-        return c == ' ' || c >= '\t' && c <= '\r' || c == 0;
+        return c == ' ' || c >= '\t' && c <= '\r';
+    }
+
+    /** Within a word; vertical tab and form feed belong to it, as in Valkey. */
+    private static boolean endsWord(byte c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
     }
 }

@@ -54,6 +54,9 @@ final class LargeArgument {
     }
 
     void received(long bytes) {
+        if (bytes == 0) {
+            return;
+        }
         received += bytes;
         arena.charge(run, Math.min(WireString.runSize(length), WireString.PREFIX + received));
     }

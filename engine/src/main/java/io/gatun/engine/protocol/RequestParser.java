@@ -228,13 +228,11 @@ public final class RequestParser {
             return INCOMPLETE;
         }
         byte sign = Mem.getByte(at);
-        long line = at;
-        int outcome = readNumber();
+        int outcome = sign == '$' ? readNumber() : findLineEnd();
         if (outcome == INCOMPLETE) {
             return to - at > LINE_LIMIT ? fail(batch, ProtocolErrors.BULK_LINE_TOO_BIG) : INCOMPLETE;
         }
         if (sign != '$') {
-            at = line;
             return fail(batch, ProtocolErrors.expectedBulk(sign));
         }
         if (outcome == FAILED || number < 0 || number > maxBulkLength) {
@@ -267,6 +265,15 @@ public final class RequestParser {
         return readUnusualNumber();
     }
 
+    private int findLineEnd() {
+        for (long p = at; p + 1 < to; p++) {
+            if (Mem.getByte(p) == '\r') {
+                return DONE;
+            }
+        }
+        return INCOMPLETE;
+    }
+
     private int readUnusualNumber() {
         long p = at + 1;
         while (p < to && Mem.getByte(p) != '\r') {
@@ -284,12 +291,14 @@ public final class RequestParser {
         return DONE;
     }
 
+    /** A zero byte hides what follows, the line's end included: a line with one gets too big. */
     private int readInline(RequestBatch batch) {
         long newline = at;
-        while (newline < to && Mem.getByte(newline) != '\n') {
+        while (newline < to && Mem.getByte(newline) != '\n' && Mem.getByte(newline) != 0) {
             newline++;
         }
-        if (newline == to) {
+        boolean isComplete = newline < to && Mem.getByte(newline) == '\n';
+        if (!isComplete) {
             return to - at > LINE_LIMIT ? fail(batch, ProtocolErrors.INLINE_TOO_BIG) : INCOMPLETE;
         }
         long end = newline > at && Mem.getByte(newline - 1) == '\r' ? newline - 1 : newline;

@@ -1,6 +1,7 @@
 package io.gatun.engine.command.server;
 
 import io.gatun.engine.command.Command;
+import io.gatun.engine.command.EngineContext;
 import io.gatun.engine.command.Errors;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Help;
@@ -68,7 +69,7 @@ public final class Debug extends Command {
             call.context().control().activeExpiry(isOn(call, 2));
             call.reply().ok();
         } else if (count == 3 && call.is(1, "sleep")) {
-            call.context().control().sleep((long) (seconds(call.text(2)) * NANOS_PER_SECOND));
+            sleep(call.context(), (long) (seconds(call.text(2)) * NANOS_PER_SECOND));
             call.reply().ok();
         } else if (count == 4 && call.is(1, "replybuffer")) {
             replyBuffer(call);
@@ -94,6 +95,13 @@ public final class Debug extends Command {
             return Math.max(0, Double.parseDouble(text));
         } catch (NumberFormatException e) {
             return 0;
+        }
+    }
+
+    private static void sleep(EngineContext context, long nanos) {
+        long end = context.clock().nanos() + nanos;
+        for (long left = nanos; left > 0; left = end - context.clock().nanos()) {
+            context.control().sleep(left);
         }
     }
 

@@ -79,12 +79,15 @@ class ServerRepliesTest {
     }
 
     @Test
-    void shouldSleep() {
+    void shouldSleepUntilTheTimeHasPassed() {
         List<Long> slept = new ArrayList<>();
-        dialogue.engine().engine().context().control().sleepWith(slept::add);
+        dialogue.engine().engine().context().control().sleepWith(nanos -> {
+            slept.add(nanos);
+            dialogue.engine().clock().advanceMillis(200);
+        });
         assertThat(dialogue.say("DEBUG SLEEP 0.25")).isEqualTo("+OK\r\n");
         assertThat(dialogue.say("DEBUG SLEEP x")).isEqualTo("+OK\r\n");
-        assertThat(slept).containsExactly(250_000_000L, 0L);
+        assertThat(slept).containsExactly(250_000_000L, 50_000_000L);
     }
 
     @Test
