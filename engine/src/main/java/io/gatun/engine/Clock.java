@@ -5,6 +5,11 @@ public interface Clock {
     /** Monotonic time in nanoseconds, from any origin. */
     long nanos();
 
+    /** Unix time in microseconds at a recent reading of {@link #nanos}. */
+    long unixMicros(long nanos);
+
     /** Unix time in microseconds. */
-    long unixMicros();
+    default long unixMicros() {
+        return unixMicros(nanos());
+    }
 }

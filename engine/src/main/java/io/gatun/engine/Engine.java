@@ -168,9 +168,14 @@ public final class Engine {
         context.eviction().charge(-Session.CHARGE_BYTES);
     }
 
-    /** Reads the clock: expiry and access times of this turn are taken from it. */
+    /** A turn begins at this reading of the clock: expiry and access times are taken from it. */
+    public void beginTurn(long nanos) {
+        context.keyspace().now(context.clock().unixMicros(nanos) / 1000);
+    }
+
+    /** A turn begins now. */
     public void beginTurn() {
-        context.keyspace().now(context.clock().unixMicros() / 1000);
+        beginTurn(context.clock().nanos());
     }
 
     /**

@@ -18,7 +18,7 @@ public final class TestClock implements Clock {
     }
 
     @Override
-    public long unixMicros() {
+    public long unixMicros(long nanos) {
         return micros;
     }
 }

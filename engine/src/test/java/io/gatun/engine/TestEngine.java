@@ -102,7 +102,6 @@ public final class TestEngine implements AutoCloseable {
             }
             freeEverything();
             requests.free();
-            engine.context().blocks().trim();
             arena.assertNoLeaks();
         } finally {
             arena.close();

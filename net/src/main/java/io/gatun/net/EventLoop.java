@@ -45,6 +45,7 @@ final class EventLoop {
     private final ReplyBatch replies;
     private final GatherWriter writer;
     private long nextCronNanos;
+    private long endedNanos;
     private long nowMillis;
 
     EventLoop(Engine engine, Libc libc, Arena arena, Listeners listeners, Log log) {
@@ -57,6 +58,8 @@ final class EventLoop {
         replies = new ReplyBatch(arena);
         writer = new GatherWriter(arena, engine.pins(), engine.counters());
         listeners.watch(poller);
+        endedNanos = engine.clock().nanos();
+        nextCronNanos = endedNanos;
     }
 
     Poller poller() {
@@ -67,7 +70,7 @@ final class EventLoop {
     void turn() {
         int events = poller.poll(timeoutMillis());
         long started = engine.clock().nanos();
-        engine.beginTurn();
+        engine.beginTurn(started);
         nowMillis = engine.nowMillis();
         for (int i = 0; i < events; i++) {
             dispatch(poller.data(i), poller.bits(i));
@@ -79,7 +82,7 @@ final class EventLoop {
         flush();
         engine.finishTurn(replies);
         flush();
-        if (started >= nextCronNanos) {
+        if (started - nextCronNanos >= 0) {
             engine.cron().run();
             nextCronNanos = started + engine.cron().intervalMillis() * NANOS_PER_MILLI;
         } else if (events == 0) {
@@ -87,14 +90,15 @@ final class EventLoop {
         }
         closeBroken();
         engine.counters().eventLoopCycles++;
-        engine.counters().eventLoopNanos += engine.clock().nanos() - started;
+        endedNanos = engine.clock().nanos();
+        engine.counters().eventLoopNanos += endedNanos - started;
     }
 
     private int timeoutMillis() {
         if (!ready.isEmpty() || engine.hasWorkLeft()) {
             return 0;
         }
-        long nanos = nextCronNanos - engine.clock().nanos();
+        long nanos = nextCronNanos - endedNanos;
         return (int) Math.clamp(nanos / NANOS_PER_MILLI + 1, 0, engine.cron().intervalMillis());
     }
 

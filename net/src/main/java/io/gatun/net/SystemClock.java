@@ -20,12 +20,11 @@ final class SystemClock implements Clock {
     }
 
     @Override
-    public long unixMicros() {
-        long now = System.nanoTime();
-        if (now - anchorNanos > ANCHOR_LASTS_NANOS) {
-            anchor(now);
+    public long unixMicros(long nanos) {
+        if (nanos - anchorNanos > ANCHOR_LASTS_NANOS) {
+            anchor(nanos);
         }
-        return anchorMicros + (now - anchorNanos) / 1000;
+        return anchorMicros + (nanos - anchorNanos) / 1000;
     }
 
     private void anchor(long now) {

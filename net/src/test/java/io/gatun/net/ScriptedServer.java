@@ -1,13 +1,13 @@
 package io.gatun.net;
 
 import io.gatun.engine.Engine;
-import io.gatun.engine.command.Directives;
-import io.gatun.engine.command.ServerFacts;
+import io.gatun.engine.EngineBuilder;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.ServerFacts;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.foreign.Arena;
@@ -43,10 +43,9 @@ final class ScriptedServer implements AutoCloseable {
     /** A server on a kernel of the test's own. */
     ScriptedServer(int window, BiFunction<SimulatedClock, Arena, SimulatedLibc> kernel) throws ListenException {
         libc = kernel.apply(clock, offHeap);
-        Directives directives = new Directives(settings);
+        EngineBuilder builder = new EngineBuilder(settings);
         NetDirectives netDirectives = new NetDirectives(settings);
-        engine = new Engine(
-                arena, settings, directives, clock, 42, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "scripted"));
+        engine = builder.build(arena, clock, 42, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "scripted"));
         Log log = new Log(new PrintStream(OutputStream.nullOutputStream()), 1);
         Listeners listeners = new Listeners(
                 libc, offHeap, netDirectives, engine.context().counters(), log, descriptor -> open(descriptor, window));
@@ -158,7 +157,6 @@ final class ScriptedServer implements AutoCloseable {
                 engine.context().keyspace().flush(engine.context().keyspace().database(i));
             }
             engine.context().keyspace().graveyard().digAll();
-            engine.context().blocks().trim();
             arena.assertNoLeaks();
             if (libc.openDescriptors() > 0) {
                 throw new AssertionError("descriptors left open: " + libc.openDescriptors());

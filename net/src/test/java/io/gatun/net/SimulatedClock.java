@@ -16,7 +16,7 @@ final class SimulatedClock implements Clock {
     }
 
     @Override
-    public long unixMicros() {
+    public long unixMicros(long nanos) {
         return micros;
     }
 }

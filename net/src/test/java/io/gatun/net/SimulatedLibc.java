@@ -188,8 +188,11 @@ class SimulatedLibc extends Libc {
         }
         int count = 0;
         for (Map.Entry<Integer, Long> entry : watched.entrySet()) {
+            if (count == maxEvents) {
+                break;
+            }
             int bits = edges(entry.getKey());
-            if (bits != 0 && count < maxEvents) {
+            if (bits != 0) {
                 EpollEventLayout.set(EpollEventLayout.element(events, count++), bits, entry.getValue());
             }
         }

@@ -266,20 +266,23 @@ public final class RequestParser {
     }
 
     private int findLineEnd() {
-        for (long p = at; p + 1 < to; p++) {
-            if (Mem.getByte(p) == '\r') {
-                return DONE;
+        return lineEnd(at) == 0 ? INCOMPLETE : DONE;
+    }
+
+    /** Where the CR of the line's end lies, or 0; a zero byte hides what follows, as it ends a string in C. */
+    private long lineEnd(long from) {
+        for (long p = from; p + 1 < to; p++) {
+            byte c = Mem.getByte(p);
+            if (c == '\r' || c == 0) {
+                return c == 0 ? 0 : p;
             }
         }
-        return INCOMPLETE;
+        return 0;
     }
 
     private int readUnusualNumber() {
-        long p = at + 1;
-        while (p < to && Mem.getByte(p) != '\r') {
-            p++;
-        }
-        if (p + 1 >= to) {
+        long p = lineEnd(at + 1);
+        if (p == 0) {
             return INCOMPLETE;
         }
         long text = at + 1;

@@ -28,7 +28,7 @@ public final class ReplyBatch {
     /** The connection closes at once, and its unsent replies are dropped. */
     public static final byte CLOSE_NOW = 2;
 
-    private final ReplyBlock shared;
+    private final ReplyBlock shared = new ReplyBlock();
     private final int[] connections = new int[MAX_RANGES];
     private final long[] starts = new long[MAX_RANGES];
     private final long[] ends = new long[MAX_RANGES];
@@ -41,7 +41,7 @@ public final class ReplyBatch {
     /** A batch whose shared block lives as long as the arena. */
     public ReplyBatch(Arena arena) {
         MemorySegment segment = arena.allocate(BLOCK_SIZE, 64);
-        shared = new ReplyBlock(segment);
+        shared.lieOver(segment.address(), BLOCK_SIZE);
     }
 
     ReplyBlock shared() {

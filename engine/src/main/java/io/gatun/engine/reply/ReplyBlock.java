@@ -9,26 +9,24 @@ import java.lang.foreign.MemorySegment;
  * <p>Owned by one thread at a time: whoever fills it, then whoever sends it. Blocks of one reply form a chain.
  */
 public final class ReplyBlock {
-    private final MemorySegment segment;
-    private final long address;
-    private final int capacity;
+    private long address;
+    private int capacity;
     private int used;
     private ReplyBlock next;
 
-    ReplyBlock(MemorySegment segment) {
-        this.segment = segment;
-        this.address = segment.address();
-        this.capacity = Math.toIntExact(segment.byteSize());
-    }
+    ReplyBlock() {}
 
-    /** A block over memory that its caller allocates and frees. */
-    static ReplyBlock over(long address, int capacity) {
-        return new ReplyBlock(Mem.segment(address, capacity));
+    /** Makes it an empty block over memory that its caller allocates and frees. */
+    void lieOver(long start, int bytes) {
+        address = start;
+        capacity = bytes;
+        used = 0;
+        next = null;
     }
 
     /** The block's whole memory. */
     public MemorySegment segment() {
-        return segment;
+        return Mem.segment(address, capacity);
     }
 
     /** Where the first header lies. */

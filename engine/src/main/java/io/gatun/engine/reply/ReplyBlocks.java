@@ -7,8 +7,8 @@ import io.gatun.engine.memory.ValueArena;
  * Makes and frees the blocks that a connection owns while its reply waits: for what a socket did not take, and for
  * commands that outgrow the turn's shared block.
  *
- * <p>The block objects of the largest size are kept and used again with their memory, up to {@link #KEPT}; so a steady
- * stream of large replies makes no objects.
+ * <p>Memory comes from the arena and goes back at once; the objects are kept and used again, up to {@link #KEPT} of them.
+ * So a steady stream of large replies makes no objects, and what nobody sends costs nothing.
  */
 public final class ReplyBlocks {
     /** Bytes of the smallest block; Valkey's smallest reply buffer. */
@@ -16,8 +16,8 @@ public final class ReplyBlocks {
     /** Bytes of the largest block; Valkey's largest reply buffer. */
     public static final int LARGEST = 16 * 1024;
 
-    /** 256 KiB of largest blocks: one turn's worth. */
-    private static final int KEPT = 16;
+    /** Objects that are kept: more than a turn's worth of largest blocks. */
+    private static final int KEPT = 64;
 
     private final ValueArena arena;
     private ReplyBlock kept;
@@ -29,30 +29,30 @@ public final class ReplyBlocks {
         this.arena = arena;
     }
 
-    /** An empty block of at least so many bytes. */
+    /** An empty block of so many bytes, within the limits. */
     public ReplyBlock take(int capacity) {
         int size = Math.clamp(capacity, SMALLEST, LARGEST);
-        heldBytes += size;
-        if (size == LARGEST && kept != null) {
-            ReplyBlock block = kept;
+        long address = arena.allocate(size, MemoryTag.REPLY);
+        ReplyBlock block = kept;
+        if (block == null) {
+            block = new ReplyBlock();
+        } else {
             kept = block.next();
             keptCount--;
-            block.chain(null);
-            return block;
         }
-        return ReplyBlock.over(arena.allocate(size, MemoryTag.REPLY), size);
+        block.lieOver(address, size);
+        heldBytes += size;
+        return block;
     }
 
     /** Takes the block's memory back; whoever gave it has released its references. */
     public void give(ReplyBlock block) {
         heldBytes -= block.capacity();
-        if (block.capacity() == LARGEST && keptCount < KEPT) {
-            block.endAt(block.address());
+        arena.free(block.address(), MemoryTag.REPLY);
+        if (keptCount < KEPT) {
             block.chain(kept);
             kept = block;
             keptCount++;
-        } else {
-            arena.free(block.address(), MemoryTag.REPLY);
         }
     }
 
@@ -61,12 +61,9 @@ public final class ReplyBlocks {
         return heldBytes;
     }
 
-    /** Frees the blocks that are kept for reuse. */
+    /** Lets go of the objects that are kept. */
     public void trim() {
-        while (kept != null) {
-            arena.free(kept.address(), MemoryTag.REPLY);
-            kept = kept.next();
-        }
+        kept = null;
         keptCount = 0;
     }
 }

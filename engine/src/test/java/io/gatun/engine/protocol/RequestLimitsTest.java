@@ -185,4 +185,13 @@ class RequestLimitsTest {
         fixture.reconnect();
         assertThat(fixture.usedBytes()).isZero();
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*\u0000", "*1\r\n$\u0000", "*1\r\nx\u0000"})
+    void shouldNotSeeTheEndOfALineBehindAZeroByte(String start) {
+        fixture.feed(start + "AAAA\r\n".repeat(1000));
+        assertThat(fixture.error).isNull();
+        fixture.feed("AAAA\r\n".repeat(11_000));
+        assertThat(fixture.error).startsWith(PREFIX + "too big").endsWith("count string");
+    }
 }

@@ -6,10 +6,10 @@ import io.gatun.engine.memory.MemoryTag;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReplyBlocksTest {
     @ParameterizedTest
@@ -37,51 +37,38 @@ class ReplyBlocksTest {
         }
     }
 
-    @Test
-    void shouldUseTheLargestBlocksAgainEmpty() {
+    @ParameterizedTest
+    @ValueSource(ints = {ReplyBlocks.SMALLEST, 5000, ReplyBlocks.LARGEST})
+    void shouldUseABlockAgainEmptyAndAlone(int size) {
         try (ReplyFixture fixture = new ReplyFixture()) {
-            ReplyBlock first = fixture.blocks.take(ReplyBlocks.LARGEST);
-            first.endAt(first.address() + 100);
+            ReplyBlock first = fixture.blocks.take(size);
             ReplyBlock second = fixture.blocks.take(ReplyBlocks.LARGEST);
+            first.endAt(first.address() + 100);
             first.chain(second);
             fixture.blocks.give(first);
             fixture.blocks.give(second);
-            long used = fixture.arena.usedBytes(MemoryTag.REPLY);
-            Set<ReplyBlock> again = new HashSet<>();
-            again.add(fixture.blocks.take(ReplyBlocks.LARGEST));
-            again.add(fixture.blocks.take(ReplyBlocks.LARGEST));
-            assertThat(again).containsExactlyInAnyOrder(first, second);
-            assertThat(again).allSatisfy(block -> {
-                assertThat(block.used()).isZero();
-                assertThat(block.next()).isNull();
-            });
-            assertThat(fixture.arena.usedBytes(MemoryTag.REPLY)).isEqualTo(used);
-            again.forEach(fixture.blocks::give);
+            for (int i = 0; i < 3; i++) {
+                ReplyBlock again = fixture.blocks.take(2000);
+                assertThat(again.used()).isZero();
+                assertThat(again.next()).isNull();
+                assertThat(again.capacity()).isEqualTo(2000);
+                assertThat(again.limit()).isEqualTo(again.address() + 2000);
+                fixture.blocks.give(again);
+            }
         }
     }
 
     @Test
-    void shouldFreeASmallerBlockAtOnce() {
-        try (ReplyFixture fixture = new ReplyFixture()) {
-            fixture.blocks.give(fixture.blocks.take(ReplyBlocks.LARGEST - 1));
-            assertThat(fixture.arena.usedBytes(MemoryTag.REPLY)).isZero();
-        }
-    }
-
-    @Test
-    void shouldKeepNoMoreThanOneTurnsWorthAndFreeItOnTrim() {
+    void shouldGiveTheMemoryOfEveryBlockBackAtOnce() {
         try (ReplyFixture fixture = new ReplyFixture()) {
             List<ReplyBlock> taken = new ArrayList<>();
-            for (int i = 0; i < 40; i++) {
-                taken.add(fixture.blocks.take(ReplyBlocks.LARGEST));
+            for (int i = 0; i < 200; i++) {
+                taken.add(fixture.blocks.take(1000 * (i % 20)));
             }
+            assertThat(new HashSet<>(taken)).hasSize(200);
             taken.forEach(fixture.blocks::give);
-            assertThat(fixture.arena.usedBytes(MemoryTag.REPLY)).isPositive().isLessThanOrEqualTo(256 * 1024);
-            fixture.blocks.trim();
             assertThat(fixture.arena.usedBytes(MemoryTag.REPLY)).isZero();
-            ReplyBlock fresh = fixture.blocks.take(ReplyBlocks.LARGEST);
-            assertThat(fresh.used()).isZero();
-            fixture.blocks.give(fresh);
+            assertThat(fixture.blocks.heldBytes()).isZero();
         }
     }
 }

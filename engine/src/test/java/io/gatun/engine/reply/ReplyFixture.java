@@ -132,7 +132,6 @@ final class ReplyFixture implements AutoCloseable {
                 throw new AssertionError("bytes of blocks left: " + blocks.heldBytes());
             }
             values.forEach(value -> arena.free(value, MemoryTag.VALUES));
-            blocks.trim();
             arena.assertNoLeaks();
         } finally {
             arena.close();

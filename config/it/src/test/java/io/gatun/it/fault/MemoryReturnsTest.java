@@ -103,7 +103,7 @@ class MemoryReturnsTest {
 
     @Test
     void shouldRefuseWritesAndGoOnReadingWhenMemoryIsFull() throws InterruptedException {
-        control.call("CONFIG", "SET", "maxmemory", Long.toString(before + Values.MIB));
+        control.call("CONFIG", "SET", "maxmemory", Long.toString(before + 12 * Values.MIB));
         ErrorReply refused = new ErrorReply("OOM command not allowed when used memory > 'maxmemory'.");
         control.call("SET", "more", VALUE);
         assertThat(control.call("SET", "evenmore", VALUE)).isEqualTo(refused);
