@@ -4,6 +4,7 @@ import io.gatun.engine.command.EngineContext;
 import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.keyspace.Expiry;
 import io.gatun.engine.keyspace.Graveyard;
+import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.reply.ReplyBufferSize;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Session;
@@ -44,6 +45,7 @@ public final class Cron {
         long unixMillis = context.clock().unixMicros() / 1000;
         context.keyspace().now(unixMillis);
         context.eviction().evict();
+        limitPinned();
         if (context.control().isActivelyExpiring()) {
             expire();
         }
@@ -63,6 +65,26 @@ public final class Cron {
             graveyard.dig();
         }
         return !graveyard.isEmpty();
+    }
+
+    /** Readers that do not read may keep a tenth of the memory from being freed; above it the worst one is closed. */
+    private void limitPinned() {
+        long most = context.directives().maxmemory.get() / 10;
+        if (most == 0 || context.arena().usedBytes(MemoryTag.PINNED) <= most) {
+            return;
+        }
+        Session worst = null;
+        long worstPending = 0;
+        for (Session session : context.sessions().all()) {
+            long pending = ConnectionCounters.pending(session.counters());
+            if (pending > worstPending) {
+                worst = session;
+                worstPending = pending;
+            }
+        }
+        if (worst != null) {
+            context.control().kill(worst);
+        }
     }
 
     private void expire() {

@@ -75,6 +75,7 @@ final class EventLoop {
         for (int i = 0; i < events; i++) {
             dispatch(poller.data(i), poller.bits(i));
         }
+        writer.now(nowMillis);
         writer.hurry(engine.isMemoryOver());
         for (int left = ready.size(); left > 0; left--) {
             serve(ready.poll());
@@ -120,7 +121,11 @@ final class EventLoop {
             if (connection.channel().releasesLater()) {
                 writer.release(connection);
             }
-            list(connection);
+            if (connection.isDraining() && !connection.isListed()) {
+                settle(connection);
+            } else {
+                list(connection);
+            }
         } else if (data == Poller.WAKE_UP) {
             poller.wokeUp();
         } else {
@@ -187,7 +192,7 @@ final class EventLoop {
 
     /** Puts the connection where it belongs after something was done for it. */
     private void settle(Connection connection) {
-        if (connection.isDraining() && connection.queue().pendingBytes() == 0) {
+        if (connection.isDraining() && !connection.queue().isHeld()) {
             connection.close();
         }
         if (connection.isClosing()) {
@@ -218,6 +223,7 @@ final class EventLoop {
             }
             if (n <= 0) {
                 if (n < 0) {
+                    flush();
                     connection.close();
                 } else {
                     connection.readable(false);
@@ -233,6 +239,7 @@ final class EventLoop {
             if (!parser.needsMore()) {
                 execute(connection);
             }
+            limitQuery(connection);
         }
     }
 
@@ -260,7 +267,10 @@ final class EventLoop {
                 flush();
             }
         } while (more && !session.isClosing());
-        long held = parser.heldBytes();
+    }
+
+    private void limitQuery(Connection connection) {
+        long held = connection.parser().heldBytes();
         ConnectionCounters.query(connection.counters(), held);
         if (held > engine.queryBufferLimit()) {
             engine.counters().queryLimitDisconnections++;
@@ -269,12 +279,13 @@ final class EventLoop {
     }
 
     private void flush() {
+        if (replies.closesNow()) {
+            closeNow();
+        }
         for (int range = 0; range < replies.count(); range++) {
             Connection connection = connections.get(replies.connection(range));
             writer.send(connection, replies, range);
-            if (replies.closing(range) == ReplyBatch.CLOSE_NOW) {
-                connection.close();
-            } else if (replies.closing(range) == ReplyBatch.CLOSE_AFTER_REPLY) {
+            if (replies.closing(range) == ReplyBatch.CLOSE_AFTER_REPLY) {
                 connection.drain();
             }
             if (!connection.isListed()) {
@@ -282,6 +293,15 @@ final class EventLoop {
             }
         }
         replies.clear();
+    }
+
+    /** Before anything is sent: what waits for such a connection is dropped. */
+    private void closeNow() {
+        for (int range = 0; range < replies.count(); range++) {
+            if (replies.closing(range) == ReplyBatch.CLOSE_NOW) {
+                connections.get(replies.connection(range)).close();
+            }
+        }
     }
 
     private void closeBroken() {

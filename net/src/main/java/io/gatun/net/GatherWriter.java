@@ -23,6 +23,7 @@ final class GatherWriter {
     private final ServerCounters counters;
     private final PieceList pieces;
     private long budget = WRITE_BUDGET;
+    private long nowMillis;
 
     GatherWriter(Arena arena, Pins pins, ServerCounters counters) {
         this.pins = pins;
@@ -33,6 +34,11 @@ final class GatherWriter {
     /** Lifts or restores the limit of bytes per turn. */
     void hurry(boolean memoryIsOver) {
         budget = memoryIsOver ? Long.MAX_VALUE : WRITE_BUDGET;
+    }
+
+    /** Time of the turn, in Unix milliseconds. */
+    void now(long unixMillis) {
+        nowMillis = unixMillis;
     }
 
     /** Sends one range of the batch. */
@@ -47,7 +53,7 @@ final class GatherWriter {
                 || connection.channel().releasesLater()) {
             enqueue(connection, start, end, 0, batch.chain(range), wire);
             drain(connection);
-        } else {
+        } else if (wire > 0) {
             sendDirectly(connection, start, end, wire);
         }
     }
@@ -131,6 +137,9 @@ final class GatherWriter {
         }
         counters.netOutputBytes += sent;
         ConnectionCounters.addOut(connection.counters(), sent);
+        if (sent > 0) {
+            ConnectionCounters.activity(connection.counters(), nowMillis);
+        }
         return sent;
     }
 

@@ -42,6 +42,7 @@ public final class RequestParser {
     private long own;
     private long ownCapacity;
     private boolean isSmall;
+    private final ArgumentList kept;
     private ArgumentList partial;
 
     private long requestStart;
@@ -56,6 +57,7 @@ public final class RequestParser {
     public RequestParser(ValueArena arena) {
         this.arena = arena;
         large = new LargeArgument(arena);
+        kept = new ArgumentList(arena, USUAL_ARGUMENTS);
     }
 
     /** Where the next read should put its bytes. */
@@ -370,7 +372,7 @@ public final class RequestParser {
             bulkLength = -1;
             at = requestStart;
         } else if (partial == null) {
-            partial = new ArgumentList(arena, USUAL_ARGUMENTS);
+            partial = kept;
             partial.addAll(batch.arguments(), batch.firstIncomplete(), -requestStart);
             batch.dropIncomplete();
         }

@@ -37,6 +37,7 @@ public final class ReplyBatch {
     private final ReplyBlock[] chains = new ReplyBlock[MAX_RANGES];
     private final byte[] closings = new byte[MAX_RANGES];
     private int count;
+    private boolean closesNow;
 
     /** A batch whose shared block lives as long as the arena. */
     public ReplyBatch(Arena arena) {
@@ -93,6 +94,11 @@ public final class ReplyBatch {
         return closings[range];
     }
 
+    /** Whether some range closes its connection at once. */
+    public boolean closesNow() {
+        return closesNow;
+    }
+
     void add(int connection, long start, long end, ReplyBlock chain, long wire, long copied) {
         int range = count++;
         connections[range] = connection;
@@ -109,6 +115,7 @@ public final class ReplyBatch {
     public void close(int connection, byte closing) {
         add(connection, shared.end(), shared.end(), null, 0, 0);
         closings[count - 1] = closing;
+        closesNow |= closing == CLOSE_NOW;
     }
 
     /** Makes the batch empty; its ranges have been sent, moved or released. */
@@ -116,5 +123,6 @@ public final class ReplyBatch {
         Arrays.fill(chains, 0, count, null);
         shared.endAt(shared.address());
         count = 0;
+        closesNow = false;
     }
 }
