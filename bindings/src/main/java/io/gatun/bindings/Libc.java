@@ -231,6 +231,16 @@ public class Libc {
         return toInt(call(LibcHandles.Getrusage.HANDLE, who, rusage));
     }
 
+    /** nanosleep(2): 0, or -EINTR earlier. {@code timespec} is a {@link TimespecLayout}; {@code remaining} may be 0. */
+    public int nanosleep(long timespec, long remaining) {
+        return toInt(call(LibcHandles.Nanosleep.HANDLE, timespec, remaining));
+    }
+
+    /** prctl(2): what the option returns, of the calling thread or process. */
+    public int prctl(int option, long argument) {
+        return toInt(call(LibcHandles.Prctl.HANDLE, option, argument));
+    }
+
     /** getpid(2). Cannot fail. */
     public int getpid() {
         return (int) call(LibcHandles.Getpid.HANDLE);

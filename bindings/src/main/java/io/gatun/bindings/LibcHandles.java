@@ -232,6 +232,18 @@ final class LibcHandles {
         private Getrusage() {}
     }
 
+    static final class Nanosleep {
+        static final MethodHandle HANDLE = Downcall.link(LibC.nanosleep$address());
+
+        private Nanosleep() {}
+    }
+
+    static final class Prctl {
+        static final MethodHandle HANDLE = Downcall.link(LibC.prctl.address());
+
+        private Prctl() {}
+    }
+
     static final class Getpid {
         static final MethodHandle HANDLE = Downcall.link(LibC.getpid$address());
 

@@ -18,6 +18,7 @@ import io.gatun.bindings.generated.libc.sockaddr_in;
 import io.gatun.bindings.generated.libc.sockaddr_in6;
 import io.gatun.bindings.generated.libc.sockaddr_storage;
 import io.gatun.bindings.generated.libc.sockaddr_un;
+import io.gatun.bindings.generated.libc.timespec;
 import io.gatun.bindings.generated.libc.timeval;
 import java.lang.foreign.GroupLayout;
 import java.lang.foreign.MemoryLayout;
@@ -50,6 +51,7 @@ class DriftTest {
             sockaddr_in6.layout(),
             sockaddr_storage.layout(),
             sockaddr_un.layout(),
+            timespec.layout(),
             timeval.layout());
 
     private static final Map<String, Integer> HAND_WRITTEN = Map.ofEntries(
@@ -92,6 +94,8 @@ class DriftTest {
             Map.entry("offsetof(struct rusage, ru_maxrss)", RusageLayout.PEAK_RESIDENT_OFFSET),
             Map.entry("offsetof(struct rusage, ru_minflt)", RusageLayout.MINOR_FAULTS_OFFSET),
             Map.entry("offsetof(struct rusage, ru_majflt)", RusageLayout.MAJOR_FAULTS_OFFSET),
+            Map.entry("sizeof(struct timespec)", TimespecLayout.SIZE_BYTES),
+            Map.entry("offsetof(struct timespec, tv_nsec)", TimespecLayout.NANOS_OFFSET),
             Map.entry("offsetof(struct timeval, tv_usec)", RusageLayout.TIMEVAL_MICROS_OFFSET));
 
     private static final List<Class<?>> CONSTANTS = List.of(
@@ -101,6 +105,7 @@ class DriftTest {
             Fcntl.class,
             Mmap.class,
             Poll.class,
+            Prctl.class,
             Resource.class,
             Socket.class,
             Stat.class,

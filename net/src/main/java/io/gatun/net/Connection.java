@@ -20,6 +20,7 @@ final class Connection {
     private boolean draining;
     private boolean closing;
     private long releasedSeen;
+    private int window = -1;
 
     Connection(int number, Channel channel, long counters, RequestParser parser, ReplyQueue queue, Session session) {
         this.number = number;
@@ -108,6 +109,13 @@ final class Connection {
 
     void close() {
         closing = true;
+    }
+
+    /** Whether this is the first time in a window of {@link PollPause}. */
+    boolean seenIn(int currentWindow) {
+        boolean first = window != currentWindow;
+        window = currentWindow;
+        return first;
     }
 
     /** Bytes released by the channel since the last call. */

@@ -37,6 +37,7 @@ final class EventLoop {
     private final Poller poller;
     private final ValueArena arena;
     private final Listeners listeners;
+    private final PollPause pause;
     private final Log log;
     private final ConnectionTable connections = new ConnectionTable();
     private final ArrayDeque<Connection> ready = new ArrayDeque<>();
@@ -48,7 +49,8 @@ final class EventLoop {
     private long endedNanos;
     private long nowMillis;
 
-    EventLoop(Engine engine, Libc libc, Arena arena, Listeners listeners, Log log) {
+    EventLoop(Engine engine, Libc libc, Arena arena, Listeners listeners, PollPause pause, Log log) {
+        this.pause = pause;
         this.log = log;
         this.engine = engine;
         this.arena = engine.arena();
@@ -68,6 +70,9 @@ final class EventLoop {
 
     /** One turn. */
     void turn() {
+        if (ready.isEmpty()) {
+            pause.pause();
+        }
         int events = poller.poll(timeoutMillis());
         long started = engine.clock().nanos();
         engine.beginTurn(started);
@@ -93,6 +98,7 @@ final class EventLoop {
         engine.counters().eventLoopCycles++;
         endedNanos = engine.clock().nanos();
         engine.counters().eventLoopNanos += endedNanos - started;
+        pause.turnEnded(endedNanos, engine.counters().netInputBytes + engine.counters().netOutputBytes);
     }
 
     private int timeoutMillis() {
@@ -232,6 +238,7 @@ final class EventLoop {
                 return;
             }
             budget -= n;
+            pause.read(connection);
             engine.counters().netInputBytes += n;
             ConnectionCounters.addIn(connection.counters(), n);
             ConnectionCounters.activity(connection.counters(), nowMillis);

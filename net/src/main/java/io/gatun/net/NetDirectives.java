@@ -16,6 +16,8 @@ final class NetDirectives {
     final NumberSetting maxClients;
     /** Seconds of silence after which the kernel asks whether the peer is there; 0 is never. */
     final NumberSetting keepAlive;
+    /** Microseconds that requests of many busy connections may gather before a poll; 0 is never. Our own. */
+    final NumberSetting pollPause;
 
     NetDirectives(Settings settings) {
         port = settings.add(NumberSetting.of("port", 6379, 0, 65535));
@@ -26,5 +28,6 @@ final class NetDirectives {
         backlog.immutable();
         maxClients = settings.add(NumberSetting.of("maxclients", 10_000, 1, Integer.MAX_VALUE));
         keepAlive = settings.add(NumberSetting.of("tcp-keepalive", 300, 0, Integer.MAX_VALUE));
+        pollPause = settings.add(NumberSetting.of("poll-pause-usec", 50, 0, 1000));
     }
 }

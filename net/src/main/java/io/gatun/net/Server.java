@@ -129,7 +129,8 @@ public final class Server implements AutoCloseable {
         Listeners listeners =
                 new Listeners(libc, arena, netDirectives, engine.counters(), log, d -> new SocketChannel(libc, d));
         listeners.open();
-        EventLoop loop = new EventLoop(engine, libc, arena, listeners, log);
+        EventLoop loop =
+                new EventLoop(engine, libc, arena, listeners, new PollPause(libc, arena, netDirectives.pollPause), log);
         try {
             port = listeners.port();
             poller = loop.poller();

@@ -50,7 +50,8 @@ final class ScriptedServer implements AutoCloseable {
         Listeners listeners = new Listeners(
                 libc, offHeap, netDirectives, engine.context().counters(), log, descriptor -> open(descriptor, window));
         listeners.open();
-        loop = new EventLoop(engine, libc, offHeap, listeners, log);
+        loop = new EventLoop(
+                engine, libc, offHeap, listeners, new PollPause(libc, offHeap, netDirectives.pollPause), log);
     }
 
     private Channel open(int descriptor, int window) {

@@ -28,6 +28,7 @@ class SimulatedLibc extends Libc {
     private int nextDescriptor = FIRST_DESCRIPTOR;
     private int listener = -1;
     private boolean faulty;
+    private int pauses;
 
     SimulatedLibc(RandomGenerator random, SimulatedClock clock) {
         this.random = random;
@@ -40,6 +41,10 @@ class SimulatedLibc extends Libc {
 
     void connect(SimulatedSocket socket) {
         waiting.add(socket);
+    }
+
+    int pauses() {
+        return pauses;
     }
 
     int openDescriptors() {
@@ -155,6 +160,18 @@ class SimulatedLibc extends Libc {
         }
         watched.remove(fd);
         open.remove((Integer) fd);
+        return 0;
+    }
+
+    @Override
+    public int nanosleep(long timespec, long remaining) {
+        pauses++;
+        clock.advanceMicros(50);
+        return 0;
+    }
+
+    @Override
+    public int prctl(int option, long argument) {
         return 0;
     }
 

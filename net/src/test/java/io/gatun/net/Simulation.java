@@ -39,7 +39,8 @@ final class Simulation implements AutoCloseable {
         Listeners listeners = new Listeners(
                 libc, offHeap, netDirectives, engine.context().counters(), log, late ? this::late : this::direct);
         listeners.open();
-        loop = new EventLoop(engine, libc, offHeap, listeners, log);
+        loop = new EventLoop(
+                engine, libc, offHeap, listeners, new PollPause(libc, offHeap, netDirectives.pollPause), log);
         libc.faulty(true);
     }
 

@@ -1508,6 +1508,15 @@ public class LibC extends LibC$shared {
     public static int MADV_POPULATE_WRITE() {
         return MADV_POPULATE_WRITE;
     }
+    private static final int PR_SET_TIMERSLACK = (int)29L;
+    /**
+     * {@snippet lang=c :
+     * #define PR_SET_TIMERSLACK 29
+     * }
+     */
+    public static int PR_SET_TIMERSLACK() {
+        return PR_SET_TIMERSLACK;
+    }
     private static final int MADV_COLLAPSE = (int)25L;
     /**
      * {@snippet lang=c :
@@ -3565,6 +3574,78 @@ public class LibC extends LibC$shared {
            throw new AssertionError("should not reach here", ex$);
         }
     }
+
+    /**
+     * Variadic invoker class for:
+     * {@snippet lang=c :
+     * extern int prctl(int __option, ...)
+     * }
+     */
+    public static class prctl {
+        private static final FunctionDescriptor BASE_DESC = FunctionDescriptor.of(
+                LibC.C_INT,
+                LibC.C_INT
+            );
+        private static final MemorySegment ADDR = SYMBOL_LOOKUP.find("prctl").orElseThrow();
+
+        private final MethodHandle handle;
+        private final FunctionDescriptor descriptor;
+        private final MethodHandle spreader;
+
+        private prctl(MethodHandle handle, FunctionDescriptor descriptor, MethodHandle spreader) {
+            this.handle = handle;
+            this.descriptor = descriptor;
+            this.spreader = spreader;
+        }
+
+        /**
+         * Variadic invoker factory for:
+         * {@snippet lang=c :
+         * extern int prctl(int __option, ...)
+         * }
+         */
+        public static prctl makeInvoker(MemoryLayout... layouts) {
+            FunctionDescriptor desc$ = BASE_DESC.appendArgumentLayouts(layouts);
+            Linker.Option fva$ = Linker.Option.firstVariadicArg(BASE_DESC.argumentLayouts().size());
+            var mh$ = Linker.nativeLinker().downcallHandle(ADDR, desc$, fva$);
+            var spreader$ = mh$.asSpreader(Object[].class, layouts.length);
+            return new prctl(mh$, desc$, spreader$);
+        }
+
+        /**
+         * {@return the address}
+         */
+        public static MemorySegment address() {
+            return ADDR;
+        }
+
+        /**
+         * {@return the specialized method handle}
+         */
+        public MethodHandle handle() {
+            return handle;
+        }
+
+        /**
+         * {@return the specialized descriptor}
+         */
+        public FunctionDescriptor descriptor() {
+            return descriptor;
+        }
+
+        public int apply(int __option, Object... x1) {
+            try {
+                if (TRACE_DOWNCALLS) {
+                    traceDowncall("prctl", __option, x1);
+                }
+                return (int) spreader.invokeExact(__option, x1);
+            } catch(IllegalArgumentException | ClassCastException ex$)  {
+                throw ex$; // rethrow IAE from passing wrong number/type of args
+            } catch (Throwable ex$) {
+               throw new AssertionError("should not reach here", ex$);
+            }
+        }
+    }
     private static final int RLIMIT_CPU = (int)0L;
     /**
      * {@snippet lang=c :
@@ -4091,6 +4172,69 @@ public class LibC extends LibC$shared {
                 traceDowncall("writev", __fd, __iovec, __count);
             }
             return (long)mh$.invokeExact(__fd, __iovec, __count);
+        } catch (Error | RuntimeException ex) {
+           throw ex;
+        } catch (Throwable ex$) {
+           throw new AssertionError("should not reach here", ex$);
+        }
+    }
+
+    private static class nanosleep {
+        public static final FunctionDescriptor DESC = FunctionDescriptor.of(
+            LibC.C_INT,
+            LibC.C_POINTER,
+            LibC.C_POINTER
+        );
+
+        public static final MemorySegment ADDR = SYMBOL_LOOKUP.find("nanosleep").orElseThrow();
+
+        private static class Linked {
+            static final MethodHandle HANDLE = Linker.nativeLinker().downcallHandle(ADDR, DESC);
+        }
+    }
+
+    /**
+     * Function descriptor for:
+     * {@snippet lang=c :
+     * extern int nanosleep(const struct timespec *__requested_time, struct timespec *__remaining)
+     * }
+     */
+    public static FunctionDescriptor nanosleep$descriptor() {
+        return nanosleep.DESC;
+    }
+
+    /**
+     * Downcall method handle for:
+     * {@snippet lang=c :
+     * extern int nanosleep(const struct timespec *__requested_time, struct timespec *__remaining)
+     * }
+     */
+    public static MethodHandle nanosleep$handle() {
+        return nanosleep.Linked.HANDLE;
+    }
+
+    /**
+     * Address for:
+     * {@snippet lang=c :
+     * extern int nanosleep(const struct timespec *__requested_time, struct timespec *__remaining)
+     * }
+     */
+    public static MemorySegment nanosleep$address() {
+        return nanosleep.ADDR;
+    }
+
+    /**
+     * {@snippet lang=c :
+     * extern int nanosleep(const struct timespec *__requested_time, struct timespec *__remaining)
+     * }
+     */
+    public static int nanosleep(MemorySegment __requested_time, MemorySegment __remaining) {
+        var mh$ = nanosleep.Linked.HANDLE;
+        try {
+            if (TRACE_DOWNCALLS) {
+                traceDowncall("nanosleep", __requested_time, __remaining);
+            }
+            return (int)mh$.invokeExact(__requested_time, __remaining);
         } catch (Error | RuntimeException ex) {
            throw ex;
         } catch (Throwable ex$) {
