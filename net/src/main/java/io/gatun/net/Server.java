@@ -123,6 +123,7 @@ public final class Server implements AutoCloseable {
 
     private void serve(Arena arena, ValueArena values) throws ListenException {
         Libc libc = new Libc();
+        new ClientLimit(libc, arena, log).apply(netDirectives.maxClients);
         Clock clock = new SystemClock();
         Engine engine = engineBuilder.build(values, clock, random.nextLong(), facts(clock));
         engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos);

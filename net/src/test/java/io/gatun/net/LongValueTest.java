@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gatun.engine.memory.MemoryTag;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 class LongValueTest {
     private static final long LONGEST = 512L << 20;
@@ -61,7 +61,7 @@ class LongValueTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "gatun.long", matches = "true")
+    @Tag("long")
     void shouldStoreAndSendTheLongestString() {
         client.sends("*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$" + LONGEST + "\r\n");
         byte[] mebibyte = new byte[1 << 20];

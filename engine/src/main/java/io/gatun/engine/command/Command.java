@@ -6,7 +6,7 @@ import io.gatun.engine.stats.CommandStats;
 public abstract class Command {
     private final Spec spec;
     private final CommandStats stats = new CommandStats();
-    private final boolean fast;
+    private final boolean quick;
     private final boolean deniedWithoutMemory;
     private final boolean allowedUnauthenticated;
     private int id;
@@ -14,7 +14,7 @@ public abstract class Command {
     /** A command as described. */
     protected Command(Spec spec) {
         this.spec = spec;
-        fast = spec.has(Flag.FAST);
+        quick = spec.isQuick();
         deniedWithoutMemory = spec.has(Flag.DENYOOM);
         allowedUnauthenticated = spec.has(Flag.NO_AUTH);
     }
@@ -37,8 +37,8 @@ public abstract class Command {
         return stats;
     }
 
-    final boolean isFast() {
-        return fast;
+    final boolean isQuick() {
+        return quick;
     }
 
     final boolean isDeniedWithoutMemory() {

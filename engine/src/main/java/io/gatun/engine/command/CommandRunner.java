@@ -14,7 +14,7 @@ import java.util.Locale;
 /**
  * Runs one request: finds the command, asks whether it may run, queues or executes it, and accounts for it.
  *
- * <p>A run of FAST commands is timed once and the time divided among them; see {@link #settleTime}.
+ * <p>A run of quick commands is timed once and the time divided among them; see {@link #settleTime}.
  */
 public final class CommandRunner {
     private static final int MOST_TIMED_AT_ONCE = 1024;
@@ -138,7 +138,7 @@ public final class CommandRunner {
         call.means(command);
         context.counters().commandsProcessed++;
         CommandStats stats = command.stats();
-        if (command.isFast() && wireBytes <= LARGE_REQUEST) {
+        if (command.isQuick() && wireBytes <= LARGE_REQUEST) {
             command.execute(call);
             if (untimedCount == MOST_TIMED_AT_ONCE) {
                 settleTime();

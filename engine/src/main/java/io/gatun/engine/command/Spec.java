@@ -18,6 +18,7 @@ public final class Spec {
     private final List<String> arguments = new ArrayList<>();
     private final List<String> tips = new ArrayList<>();
     private final List<KeyPositions> keys = new ArrayList<>();
+    private boolean quick;
     private int arity = -1;
     private String summary = "";
     private String deprecatedSince = "";
@@ -38,6 +39,12 @@ public final class Spec {
     /** How many words, the name included; negative: at least so many. */
     public Spec arity(int words) {
         arity = words;
+        return this;
+    }
+
+    /** Takes constant time although Valkey does not flag it FAST, so it is timed together with its neighbours. */
+    public Spec quick() {
+        quick = true;
         return this;
     }
 
@@ -107,6 +114,11 @@ public final class Spec {
     /** What is true of it. */
     public Set<Flag> flags() {
         return flags;
+    }
+
+    /** Whether calls are timed together with their neighbours. */
+    public boolean isQuick() {
+        return quick || flags.contains(Flag.FAST);
     }
 
     /** Whether this is true of it. */

@@ -38,7 +38,7 @@ final class Comparison {
     }
 
     void run() throws IOException, InterruptedException {
-        table("issue", "CPU time per request", Loads.issue());
+        table("main", "CPU time per request", Loads.main());
         table("resident", "GET over a working set of 1 GB", Loads.resident());
         memory();
         own();

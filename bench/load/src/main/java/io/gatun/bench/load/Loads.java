@@ -14,7 +14,7 @@ final class Loads {
     private Loads() {}
 
     /** The main table: small and large strings that stay in the cache. */
-    static List<Load> issue() {
+    static List<Load> main() {
         return List.of(
                 Load.of("ping", 0, 0, 100_000, "-t ping_mbulk -c 50").atMost(0.90),
                 get("get512", 10_000, 512, 100_000, "-c 50").atMost(0.93),

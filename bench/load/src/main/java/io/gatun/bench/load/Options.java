@@ -36,7 +36,7 @@ record Options(
             Starts each server with its COMMAND, in which {port} is replaced, puts the same loads on them in turn and
             prints the CPU time that each spends on a request, and its ratio to the first server.
 
-              --table NAME[,NAME]  issue (default), resident, memory, own, or all
+              --table NAME[,NAME]  main (default), resident, memory, own, or all
               --only PATTERN       only rows whose label has a match of this regular expression
               --rounds N           measured rounds per row (5)
               --warmups N          rounds before those, not counted (2)
@@ -46,7 +46,7 @@ record Options(
               --tsv FILE           write the figures there too
             """;
 
-    private static final List<String> TABLES = List.of("issue", "resident", "memory", "own");
+    private static final List<String> TABLES = List.of("main", "resident", "memory", "own");
 
     /**
      * Reads a command line.
@@ -56,7 +56,7 @@ record Options(
     static Options parse(String... arguments) {
         Map<String, String> servers = new LinkedHashMap<>();
         Map<String, String> given = new LinkedHashMap<>(Map.of(
-                "--table", "issue",
+                "--table", "main",
                 "--only", "",
                 "--rounds", "5",
                 "--warmups", "2",

@@ -9,7 +9,7 @@ class LoadsTest {
 
     @Test
     void shouldHaveALimitInEveryRowOfTheIssue() {
-        assertThat(Loads.issue()).hasSize(11).allMatch(load -> load.limit().exists());
+        assertThat(Loads.main()).hasSize(11).allMatch(load -> load.limit().exists());
     }
 
     @Test
@@ -20,7 +20,7 @@ class LoadsTest {
 
     @Test
     void shouldAskForTheKeysThatAreStored() {
-        Stream<Load> gets = Stream.of(Loads.issue(), Loads.resident())
+        Stream<Load> gets = Stream.of(Loads.main(), Loads.resident())
                 .flatMap(table -> table.stream())
                 .filter(load -> load.options().contains("-r") && load.options().contains("get"));
         assertThat(gets)

@@ -17,7 +17,7 @@ class OptionsTest {
     @Test
     void shouldMeasureTheTableOfTheIssueByDefault() {
         Options options = Options.parse("redis=x");
-        assertThat(options.wants("issue", "ping")).isTrue();
+        assertThat(options.wants("main", "ping")).isTrue();
         assertThat(options.wants("resident", "get512-1g")).isFalse();
         assertThat(options.rounds()).isEqualTo(5);
         assertThat(options.warmups()).isEqualTo(2);
@@ -26,8 +26,8 @@ class OptionsTest {
     @Test
     void shouldChooseRowsByTableAndPattern() {
         Options options = Options.parse("--table", "all", "--only", "^get", "redis=x");
-        assertThat(options.wants("issue", "get512")).isTrue();
-        assertThat(options.wants("issue", "set512")).isFalse();
+        assertThat(options.wants("main", "get512")).isTrue();
+        assertThat(options.wants("main", "set512")).isFalse();
         assertThat(options.wants("resident", "get64k-1g")).isTrue();
     }
 

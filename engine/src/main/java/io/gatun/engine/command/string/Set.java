@@ -18,6 +18,7 @@ public final class Set extends Command {
         super(Spec.of("set", "string")
                 .arity(-3)
                 .flags(Flag.WRITE, Flag.DENYOOM)
+                .quick()
                 .keys(1, 1, 1, "RW access update variable_flags")
                 .docs("Stores a string at a key, whatever was there.", "1.0.0", "O(1)")
                 .arguments(

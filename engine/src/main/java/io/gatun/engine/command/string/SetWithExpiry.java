@@ -11,7 +11,7 @@ public final class SetWithExpiry extends Command {
     private final int unit;
 
     private SetWithExpiry(Spec spec, int unit) {
-        super(spec.arity(4).flags(Flag.WRITE, Flag.DENYOOM).keys(1, 1, 1, "OW update"));
+        super(spec.arity(4).flags(Flag.WRITE, Flag.DENYOOM).quick().keys(1, 1, 1, "OW update"));
         this.unit = unit;
     }
 
