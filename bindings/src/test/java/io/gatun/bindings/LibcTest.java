@@ -362,4 +362,21 @@ class LibcTest {
         }
         return iovecs;
     }
+
+    @Test
+    void shouldSleepForTheSpan() {
+        long timespec = arena.allocate(TimespecLayout.SIZE_BYTES, 8).address();
+        TimespecLayout.set(timespec, 2_000_000);
+        long start = System.nanoTime();
+        assertThat(libc.nanosleep(timespec, 0)).isZero();
+        assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(2_000_000);
+        TimespecLayout.set(timespec, -1);
+        assertThat(libc.nanosleep(timespec, 0)).isEqualTo(-Errno.EINVAL);
+    }
+
+    @Test
+    void shouldTakeAnOptionOfTheThread() {
+        assertThat(libc.prctl(Prctl.PR_SET_TIMERSLACK, 50_000)).isZero();
+        assertThat(libc.prctl(-1, 0)).isEqualTo(-Errno.EINVAL);
+    }
 }

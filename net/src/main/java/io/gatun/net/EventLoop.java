@@ -90,6 +90,7 @@ final class EventLoop {
         flush();
         if (started - nextCronNanos >= 0) {
             engine.cron().run();
+            listeners.resume();
             nextCronNanos = started + engine.cron().intervalMillis() * NANOS_PER_MILLI;
         } else if (events == 0) {
             engine.cron().free();

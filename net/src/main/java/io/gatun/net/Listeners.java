@@ -30,6 +30,8 @@ final class Listeners {
     private final MemorySegment scratch;
     private final List<Integer> descriptors = new ArrayList<>();
     private final List<String> addresses = new ArrayList<>();
+    private Poller watchedBy;
+    private boolean paused;
     private int port;
 
     Listeners(Libc libc, Arena arena, NetDirectives directives, ServerCounters counters, Log log, Transport transport) {
@@ -131,6 +133,7 @@ final class Listeners {
     }
 
     void watch(Poller poller) {
+        watchedBy = poller;
         for (int i = 0; i < descriptors.size(); i++) {
             poller.addListener(descriptors.get(i), FIRST_DATA - i);
         }
@@ -139,7 +142,7 @@ final class Listeners {
     /** Accepts those who wait at the listener with this event data. */
     void accept(long data, EventLoop loop) {
         int listener = descriptors.get((int) (FIRST_DATA - data));
-        for (int i = 0; i < MOST_ACCEPTS; i++) {
+        for (int i = 0; i < MOST_ACCEPTS && !paused; i++) {
             int descriptor = libc.accept4(listener, 0, 0, Socket.SOCK_NONBLOCK | Socket.SOCK_CLOEXEC);
             if (descriptor < 0) {
                 complain(descriptor);
@@ -153,10 +156,21 @@ final class Listeners {
         }
     }
 
+    /** Without a free descriptor, those who wait would end every poll at once: they are left alone until the next cron. */
     private void complain(int negatedErrno) {
         if (negatedErrno == -Errno.EMFILE || negatedErrno == -Errno.ENFILE) {
             log.warning("Accepting client connection: " + Kernel.describe(negatedErrno)
                     + "; raise the limit of open files (ulimit -n) or lower maxclients");
+            descriptors.forEach(watchedBy::remove);
+            paused = true;
+        }
+    }
+
+    /** Tries again to accept, if that had been given up. */
+    void resume() {
+        if (paused) {
+            paused = false;
+            watch(watchedBy);
         }
     }
 

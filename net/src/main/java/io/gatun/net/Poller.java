@@ -36,6 +36,11 @@ final class Poller {
         add(descriptor, Epoll.EPOLLIN, data);
     }
 
+    /** Forgets a descriptor that was added. */
+    void remove(int descriptor) {
+        Kernel.check(control(Epoll.EPOLL_CTL_DEL, descriptor, 0, 0), "epoll_ctl");
+    }
+
     /** Watches a connection, once for all: an event comes when something changes. False if the kernel cannot. */
     boolean addConnection(int descriptor, long data) {
         return control(Epoll.EPOLL_CTL_ADD, descriptor, EDGES, data) >= 0;

@@ -17,7 +17,7 @@ import java.util.Locale;
  * <p>A run of quick commands is timed once and the time divided among them; see {@link #settleTime}.
  */
 public final class CommandRunner {
-    private static final int MOST_TIMED_AT_ONCE = 1024;
+    private static final int MOST_TIMED_AT_ONCE = 64;
     /** A command with more bytes of arguments than this is timed on its own. */
     private static final int LARGE_REQUEST = 4096;
 
@@ -29,7 +29,9 @@ public final class CommandRunner {
     private final RespWriter reply;
     private final CommandStats[] untimed = new CommandStats[MOST_TIMED_AT_ONCE];
     private final Lookahead lookahead = new Lookahead();
+    private final int[] untimedCalls = new int[MOST_TIMED_AT_ONCE];
     private int untimedCount;
+    private int untimedTotal;
     private long runStartNanos;
 
     /** Runs the table's commands. */
@@ -137,20 +139,28 @@ public final class CommandRunner {
     private void execute(Command command, long wireBytes) {
         call.means(command);
         context.counters().commandsProcessed++;
-        CommandStats stats = command.stats();
         if (command.isQuick() && wireBytes <= LARGE_REQUEST) {
             command.execute(call);
+            addUntimed(command.stats());
+        } else {
+            executeTimed(command, command.stats());
+        }
+        if (call.hasFailed()) {
+            command.stats().failed();
+        }
+    }
+
+    private void addUntimed(CommandStats stats) {
+        if (untimedCount > 0 && untimed[untimedCount - 1] == stats) {
+            untimedCalls[untimedCount - 1]++;
+        } else {
             if (untimedCount == MOST_TIMED_AT_ONCE) {
                 settleTime();
             }
-            untimed[untimedCount++] = stats;
-        } else {
-            executeTimed(command, stats);
+            untimed[untimedCount] = stats;
+            untimedCalls[untimedCount++] = 1;
         }
-        stats.called();
-        if (call.hasFailed()) {
-            stats.failed();
-        }
+        untimedTotal++;
     }
 
     /** Other commands may run within this one; its time includes theirs. */
@@ -161,7 +171,7 @@ public final class CommandRunner {
         settleTime();
         long now = context.clock().nanos();
         context.counters().commandNanos += now - runStartNanos;
-        stats.spent(now - start);
+        stats.called(1, now - start);
         runStartNanos = now;
     }
 
@@ -173,9 +183,11 @@ public final class CommandRunner {
         long now = context.clock().nanos();
         long elapsed = now - runStartNanos;
         context.counters().commandNanos += elapsed;
+        long each = elapsed / untimedTotal;
         for (int i = 0; i < untimedCount; i++) {
-            untimed[i].spent(elapsed / untimedCount);
+            untimed[i].called(untimedCalls[i], each * untimedCalls[i]);
         }
+        untimedTotal = 0;
         untimedCount = 0;
         runStartNanos = now;
     }

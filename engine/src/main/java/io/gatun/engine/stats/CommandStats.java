@@ -7,13 +7,9 @@ public final class CommandStats {
     private long rejected;
     private long failed;
 
-    /** A call ended. */
-    public void called() {
-        calls++;
-    }
-
-    /** Adds to the time spent. */
-    public void spent(long moreNanos) {
+    /** So many calls ended, which took so long together. */
+    public void called(long more, long moreNanos) {
+        calls += more;
         nanos += moreNanos;
     }
 
