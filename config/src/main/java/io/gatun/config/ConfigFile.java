@@ -21,6 +21,8 @@ final class ConfigFile {
      */
     record Line(int line, String name, List<String> words) {}
 
+    private static final String BYTE_ORDER_MARK = "\ufeff";
+
     private final Path path;
 
     ConfigFile(String path) {
@@ -48,7 +50,12 @@ final class ConfigFile {
 
     private List<String> lines() throws ConfigException {
         try {
-            return Files.readAllLines(path, StandardCharsets.UTF_8);
+            List<String> lines = Files.readAllLines(path, StandardCharsets.UTF_8);
+            boolean marked = !lines.isEmpty() && lines.getFirst().startsWith(BYTE_ORDER_MARK);
+            if (marked) {
+                lines.set(0, lines.getFirst().substring(1));
+            }
+            return lines;
         } catch (NoSuchFileException e) {
             throw new ConfigException("there is no configuration file " + path);
         } catch (MalformedInputException e) {

@@ -39,17 +39,19 @@ final class StartOptions {
                 .description("A file of directives, one per line.")
                 .build());
         settings.all().forEach(setting -> spec.addOption(option(setting)));
-        commandLine = new CommandLine(spec);
+        commandLine = new CommandLine(spec).setOverwrittenOptionsAllowed(true);
     }
 
     private static OptionSpec option(Setting<?> setting) {
         OptionSpec.Builder option = setting.alias() == null
                 ? OptionSpec.builder("--" + setting.name())
                 : OptionSpec.builder("--" + setting.name(), "--" + setting.alias());
-        return option.arity(setting instanceof TextSetting ? "1..*" : "1")
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .paramLabel("<value>")
+        if (setting instanceof TextSetting) {
+            option.arity("1..*").type(List.class).auxiliaryTypes(String.class);
+        } else {
+            option.arity("1").type(String.class);
+        }
+        return option.paramLabel("<value>")
                 .hidden(setting.isHidden())
                 .description("Default: " + (setting.text().isEmpty() ? "empty" : setting.text()))
                 .build();
@@ -77,7 +79,8 @@ final class StartOptions {
         }
         for (OptionSpec option : parsed.matchedOptions()) {
             String name = option.names()[0].substring(2);
-            apply(name, option.getValue(), "option --" + name);
+            Object value = option.getValue();
+            apply(name, value instanceof String word ? List.of(word) : option.getValue(), "option --" + name);
         }
     }
 

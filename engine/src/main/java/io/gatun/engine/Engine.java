@@ -27,6 +27,7 @@ import io.gatun.engine.stats.ServerCounters;
 import io.gatun.engine.stats.ServerFacts;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
@@ -89,8 +90,10 @@ public final class Engine {
      *
      * @param figures what the operating system knows of the process
      * @param sleeper sleeps for so many nanoseconds or less; for DEBUG SLEEP
+     * @param warnings takes what an operator should look into
      */
-    public void surround(ProcessFigures figures, LongConsumer sleeper) {
+    public void surround(ProcessFigures figures, LongConsumer sleeper, Consumer<String> warnings) {
+        context.control().warnWith(warnings);
         context.control().process(figures);
         context.control().sleepWith(sleeper);
     }

@@ -126,7 +126,7 @@ public final class Server implements AutoCloseable {
         new ClientLimit(libc, arena, log).apply(netDirectives.maxClients);
         Clock clock = new SystemClock();
         Engine engine = engineBuilder.build(values, clock, random.nextLong(), facts(clock));
-        engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos);
+        engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos, log::warning);
         Listeners listeners =
                 new Listeners(libc, arena, netDirectives, engine.counters(), log, d -> new SocketChannel(libc, d));
         listeners.open();
@@ -135,6 +135,7 @@ public final class Server implements AutoCloseable {
         try {
             port = listeners.port();
             poller = loop.poller();
+            log.notice("Listening on port " + port + " of " + netDirectives.bind.value());
             log.notice("Ready to accept connections tcp");
             started.countDown();
             while (!closing && !engine.isShuttingDown()) {

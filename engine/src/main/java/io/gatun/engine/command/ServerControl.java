@@ -12,6 +12,7 @@ public final class ServerControl {
     private boolean activeExpiry = true;
     private long peakResetMillis = 5000;
     private Consumer<Session> killer = session -> {};
+    private Consumer<String> warnings = text -> {};
     private LongConsumer sleeper = nanos -> {};
     private ProcessFigures process = ProcessFigures.UNKNOWN;
 
@@ -63,6 +64,16 @@ public final class ServerControl {
     /** Closes a client that is not the one whose command runs. */
     public void kill(Session session) {
         killer.accept(session);
+    }
+
+    /** Says where warnings for the operator go. */
+    public void warnWith(Consumer<String> log) {
+        warnings = log;
+    }
+
+    /** Tells the operator something to look into. */
+    public void warn(String text) {
+        warnings.accept(text);
     }
 
     /** Says how DEBUG SLEEP sleeps, given nanoseconds; it may wake up earlier. */

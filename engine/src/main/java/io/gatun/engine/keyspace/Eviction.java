@@ -58,7 +58,11 @@ public final class Eviction {
         return limit.get() > 0 && usedBytes() - arena.usedBytes(MemoryTag.PINNED) > limit.get();
     }
 
-    /** Evicts what it may; answers whether memory is still over its limit. */
+    /**
+     * Evicts some of what it may.
+     *
+     * @return whether memory is over its limit and there is nothing to evict; what is left to evict goes with the next calls
+     */
     public boolean evict() {
         if (!isOver()) {
             return false;
@@ -71,7 +75,7 @@ public final class Eviction {
                 return true;
             }
         }
-        return isOver();
+        return false;
     }
 
     private boolean evictOne() {

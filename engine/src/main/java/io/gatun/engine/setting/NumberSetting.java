@@ -49,7 +49,11 @@ public final class NumberSetting extends Setting<Long> {
 
     private static long plain(String word) throws InvalidSettingException {
         try {
-            return Long.parseLong(word);
+            long number = Long.parseLong(word);
+            if (!Long.toString(number).equals(word)) {
+                throw new NumberFormatException(word);
+            }
+            return number;
         } catch (NumberFormatException e) {
             throw new InvalidSettingException("argument couldn't be parsed into an integer");
         }

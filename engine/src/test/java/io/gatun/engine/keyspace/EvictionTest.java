@@ -106,4 +106,15 @@ class EvictionTest {
         assertThat(client.call("EXISTS", "large")).isEqualTo(":0\r\n");
         assertThat(reader.resume()).isEqualTo("$50000\r\n" + "x".repeat(50_000) + "\r\n");
     }
+
+    @Test
+    void shouldGoOnWritingWhileThereIsSomethingLeftToEvict() throws Exception {
+        fill("key:", 5000);
+        limit(-400_000, "allkeys-lru");
+        for (int i = 0; i < 500; i++) {
+            assertThat(client.call("SET", "new:" + i, "v")).isEqualTo("+OK\r\n");
+        }
+        client.call("PING");
+        assertThat(engine.engine().isMemoryOver()).isFalse();
+    }
 }

@@ -51,6 +51,27 @@ class JarTest {
     }
 
     @Test
+    void shouldLetTheLastOfARepeatedOptionWin() {
+        try (GatunProcess server = GatunProcess.start("--databases", "3", "--databases", "4");
+                RespConnection client = server.connect()) {
+            assertThat(client.call("CONFIG", "GET", "databases")).isEqualTo(List.of("databases", "4"));
+        }
+    }
+
+    @Test
+    void shouldHangUpOnABrowser() {
+        try (GatunProcess server = GatunProcess.start();
+                RespConnection browser = server.connect()) {
+            browser.sendText("POST / HTTP/1.1\r\nHost: a\r\n\r\nSET pwned 1\r\n");
+            assertThat(browser.readToEnd()).isEmpty();
+            try (RespConnection client = server.connect()) {
+                assertThat(client.call("EXISTS", "pwned")).isEqualTo(0L);
+            }
+            assertThat(server.log()).contains("SECURITY ATTACK");
+        }
+    }
+
+    @Test
     void shouldPrintNoWarningOfTheVirtualMachine() {
         try (GatunProcess server = GatunProcess.start()) {
             assertThat(server.log()).doesNotContain("WARNING");

@@ -13,7 +13,16 @@ public final class ConnectionCommands {
     /** All of them. */
     public static List<Command> all() {
         return List.of(
-                new Auth(), client(), new Echo(), new Hello(), new Ping(), new Quit(), new Reset(), new Select());
+                new Auth(),
+                client(),
+                CrossProtocolRequest.host(),
+                CrossProtocolRequest.post(),
+                new Echo(),
+                new Hello(),
+                new Ping(),
+                new Quit(),
+                new Reset(),
+                new Select());
     }
 
     private static Container client() {
