@@ -67,7 +67,7 @@ public final class Directives {
         maxmemoryPolicy = add(
                 settings, new ChoiceSetting("maxmemory-policy", "noeviction", List.of("allkeys-lru", "noeviction")));
         maxmemorySamples = add(settings, NumberSetting.of("maxmemory-samples", 5, 1, 64));
-        hz = add(settings, NumberSetting.of("hz", 10, 1, 500));
+        hz = add(settings, NumberSetting.of("hz", 10, 0, Integer.MAX_VALUE).clampedTo(1, 500));
         activeExpireEffort = add(settings, NumberSetting.of("active-expire-effort", 1, 1, 10));
         lazyfreeLazyUserFlush = add(settings, new BooleanSetting("lazyfree-lazy-user-flush", true));
         // Read by Valkey's suite in every file that copies keys; there are no lists yet that could obey it.

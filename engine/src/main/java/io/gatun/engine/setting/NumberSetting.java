@@ -7,6 +7,8 @@ public final class NumberSetting extends Setting<Long> {
     private final long least;
     private final long most;
     private final boolean memory;
+    private long clampLow = Long.MIN_VALUE;
+    private long clampHigh = Long.MAX_VALUE;
     private long current;
 
     private NumberSetting(String name, long initial, long least, long most, boolean memory) {
@@ -27,6 +29,13 @@ public final class NumberSetting extends Setting<Long> {
         return new NumberSetting(name, initial, least, most, true);
     }
 
+    /** What is within the limits but not within these is taken as the nearer of them. */
+    public NumberSetting clampedTo(long lowest, long highest) {
+        clampLow = lowest;
+        clampHigh = highest;
+        return this;
+    }
+
     /** The value in force. */
     public long get() {
         return current;
@@ -44,7 +53,7 @@ public final class NumberSetting extends Setting<Long> {
         if (number < least || number > most) {
             throw new InvalidSettingException("argument must be between " + least + " and " + most + " inclusive");
         }
-        return number;
+        return Math.clamp(number, clampLow, clampHigh);
     }
 
     private static long plain(String word) throws InvalidSettingException {

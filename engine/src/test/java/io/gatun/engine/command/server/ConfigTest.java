@@ -66,8 +66,8 @@ class ConfigTest {
     void shouldSayWhatIsWrongWithAValue() {
         assertThat(dialogue.say("CONFIG SET maxmemory abc"))
                 .isEqualTo(FAILED + "maxmemory') - argument must be a memory value\r\n");
-        assertThat(dialogue.say("CONFIG SET hz 501"))
-                .isEqualTo(FAILED + "hz') - argument must be between 1 and 500 inclusive\r\n");
+        assertThat(dialogue.say("CONFIG SET active-expire-effort 501"))
+                .isEqualTo(FAILED + "active-expire-effort') - argument must be between 1 and 10 inclusive\r\n");
         assertThat(dialogue.say("CONFIG SET maxmemory-policy foo"))
                 .isEqualTo(FAILED + "maxmemory-policy') - argument(s) must be one of the following: allkeys-lru,"
                         + " noeviction\r\n");
