@@ -60,10 +60,4 @@ public final class ReplyBlocks {
     public long heldBytes() {
         return heldBytes;
     }
-
-    /** Lets go of the objects that are kept. */
-    public void trim() {
-        kept = null;
-        keptCount = 0;
-    }
 }
