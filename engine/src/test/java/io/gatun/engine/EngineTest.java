@@ -54,4 +54,14 @@ class EngineTest {
             assertThat(client.call("PING", value)).isEqualTo("$3000000\r\n" + value + "\r\n");
         }
     }
+
+    @Test
+    void shouldShow128BytesOfTheArgumentsOfAnUnknownCommand() {
+        try (TestEngine engine = new TestEngine()) {
+            TestClient client = engine.connect();
+            String start = "-ERR unknown command 'FOO', with args beginning with: ";
+            assertThat(client.call("FOO", "x".repeat(300))).isEqualTo(start + "'" + "x".repeat(128) + "' \r\n");
+            assertThat(client.call("FOO", "a", "b")).isEqualTo(start + "'a' 'b' \r\n");
+        }
+    }
 }

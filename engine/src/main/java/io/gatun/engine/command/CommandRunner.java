@@ -257,9 +257,8 @@ public final class CommandRunner {
                 .append("', with args beginning with: ");
         int start = text.length();
         for (int i = 1; i < call.count() && text.length() - start < NAME_SHOWN; i++) {
-            text.append('\'')
-                    .append(shown(i, NAME_SHOWN - (text.length() - start)))
-                    .append("' ");
+            String argument = shown(i, NAME_SHOWN - (text.length() - start));
+            text.append('\'').append(argument).append("' ");
         }
         return text.toString();
     }
