@@ -12,8 +12,8 @@ import java.lang.foreign.Arena;
  * <p>With small requests from many clients the kernel's work of putting the thread to sleep and waking it up for one or two
  * of them is a large part of what each costs. A network card moderates its interrupts for the same reason. The thread
  * pauses only while, within the last millisecond, at least {@link #LEAST_CONNECTIONS} connections sent at least
- * {@link #LEAST_READS} times and what they were sent was small; so a lone client, or a few, never wait. Measured by
- * {@code bench/compare}: bench/README.md has the figures.
+ * {@link #LEAST_READS} times and what they were sent was small; so a lone client, or a few, never wait. net/README.md has
+ * the figures.
  */
 final class PollPause {
     private static final long WINDOW_NANOS = 1_000_000;

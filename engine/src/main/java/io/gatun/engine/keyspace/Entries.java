@@ -216,12 +216,6 @@ public final class Entries {
         pins.lower(owner);
     }
 
-    /** Bytes of memory that the entry and its value take. */
-    public long memoryUsage(long entry) {
-        long own = arena.usableSize(entry);
-        return EntryLayout.encoding(entry) >= EntryLayout.RAW ? own + arena.usableSize(StringEntry.run(entry)) : own;
-    }
-
     private static int encodingOf(long bytes, long length) {
         return Decimal.isInteger(bytes, length) ? EntryLayout.INT : EntryLayout.INLINE;
     }

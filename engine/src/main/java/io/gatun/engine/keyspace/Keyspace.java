@@ -73,15 +73,6 @@ public final class Keyspace {
         return counters;
     }
 
-    /** Keys of all databases. */
-    public long totalKeys() {
-        long total = 0;
-        for (Database database : databases) {
-            total += database.size();
-        }
-        return total;
-    }
-
     /** Empties a database in a moment; the entries are freed later, by the graveyard. */
     public void flush(Database database) {
         if (database.size() > 0) {

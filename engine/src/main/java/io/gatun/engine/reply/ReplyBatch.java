@@ -19,7 +19,7 @@ public final class ReplyBatch {
     public static final int MAX_RANGES = 1024;
 
     /** A command is begun only with this much room in the shared block: most replies then fit without a second block. */
-    private static final int SMALLEST_ROOM = 32 * 1024;
+    static final int SMALLEST_ROOM = 32 * 1024;
 
     /** Nothing follows the range. */
     public static final byte KEEP = 0;

@@ -88,7 +88,7 @@ public final class ReplyEncoder {
 
     /** Whether the shared block has room for one more command. */
     public boolean hasRoom() {
-        return own == null && blockLimit - cursor >= ReplyBatch.BLOCK_SIZE / 8;
+        return own == null && blockLimit - cursor >= ReplyBatch.SMALLEST_ROOM;
     }
 
     /** An address with room for so many bytes (a few hundred at most), to be followed by {@link #wrote}. */
