@@ -54,9 +54,9 @@ final class Downcall {
         return LINKER.downcallHandle(function, FunctionDescriptor.of(JAVA_LONG, longs), ERRNO);
     }
 
-    /** Where one thread's calls leave errno: an int at offset 0. A few bytes of the global arena, never freed. */
+    /** Where one thread's calls leave errno: an int at offset 0. A few bytes, freed when nobody refers to them. */
     static MemorySegment newState() {
-        return Arena.global().allocate(Linker.Option.captureStateLayout());
+        return Arena.ofAuto().allocate(Linker.Option.captureStateLayout());
     }
 
     // Small enough to be inlined always (35 bytes of bytecode), so that the handle is a constant again at each call

@@ -9,7 +9,7 @@ import java.lang.invoke.MethodHandle;
  * C's own functions under C's own names, as thin as a call can be: no allocation, no checks, no exceptions.
  *
  * <p><b>One instance per thread.</b> An instance owns the place where errno is captured, so two threads that use the
- * same one may see each other's errors. Make it once for a long-lived thread: its few bytes are never freed.
+ * same one may see each other's errors. Make it once for a thread: it costs an allocation outside of the heap.
  *
  * <p><b>Pointers</b> are addresses in a {@code long}; what they point to must stay alive until the call returns.
  * Nothing is checked: a wrong address is EFAULT at best.

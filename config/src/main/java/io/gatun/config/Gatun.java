@@ -3,6 +3,7 @@ package io.gatun.config;
 import io.gatun.engine.stats.ServerFacts;
 import io.gatun.net.ListenException;
 import io.gatun.net.Server;
+import io.gatun.net.ServerBuilder;
 import java.io.PrintStream;
 import picocli.CommandLine;
 
@@ -21,15 +22,15 @@ public final class Gatun {
     }
 
     static int run(String[] arguments, PrintStream out, PrintStream err) {
-        Server server = new Server(out);
-        StartOptions options = new StartOptions(server.settings());
+        ServerBuilder builder = new ServerBuilder().logTo(out);
+        StartOptions options = new StartOptions(builder.settings());
         try {
             if (options.answersHelp(arguments, out)) {
                 return 0;
             }
             options.apply(arguments);
-            server.configFile(options.configFile());
-            runUntilToldToEnd(server, out);
+            builder.configFile(options.configFile());
+            runUntilToldToEnd(builder, out);
             return 0;
         } catch (ConfigException e) {
             err.println("gatun: " + e.getMessage());
@@ -42,19 +43,20 @@ public final class Gatun {
         return FAILED;
     }
 
-    private static void runUntilToldToEnd(Server server, PrintStream out) throws ListenException, InterruptedException {
-        banner(server, out);
-        server.start();
+    private static void runUntilToldToEnd(ServerBuilder builder, PrintStream out)
+            throws ListenException, InterruptedException {
+        banner(builder, out);
+        Server server = builder.start();
         ShutdownSignal signal = new ShutdownSignal(server);
         server.join();
         signal.serverEnded();
     }
 
-    private static void banner(Server server, PrintStream out) {
+    private static void banner(ServerBuilder builder, PrintStream out) {
         out.println("Gatun " + ServerFacts.GATUN_VERSION + " (Valkey " + ServerFacts.VALKEY_VERSION
                 + " compatible), Java " + Runtime.version() + ", PID "
                 + ProcessHandle.current().pid() + ", port "
-                + server.settings().find("port").text());
+                + builder.settings().find("port").text());
         out.flush();
     }
 

@@ -252,6 +252,11 @@ public final class Engine {
         return cron;
     }
 
+    /** FLUSHALL, said by the program that the server is part of. */
+    public void flushAll() {
+        context.keyspace().flushAll();
+    }
+
     /** Whether SHUTDOWN was said. */
     public boolean isShuttingDown() {
         return context.control().isShuttingDown();

@@ -21,6 +21,7 @@ final class Poller {
     private final MemorySegment scratch;
     private final int epoll;
     private final int wakeUp;
+    private boolean closed;
 
     Poller(Libc libc, Arena arena) {
         this.libc = libc;
@@ -69,12 +70,15 @@ final class Poller {
         return EpollEventLayout.events(EpollEventLayout.element(events.address(), event));
     }
 
-    /** Ends a {@link #poll}; with a {@link Libc} of the caller's own, from any thread. */
-    void wakeUp(Libc callersLibc) {
+    /** Ends a {@link #poll}, from any thread. After {@link #close} it does nothing: the descriptor may be another's. */
+    synchronized void wakeUp() {
+        if (closed) {
+            return;
+        }
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment one = arena.allocate(8, 8);
             one.fill((byte) 1);
-            callersLibc.write(wakeUp, one.address(), 8);
+            new Libc().write(wakeUp, one.address(), 8);
         }
     }
 
@@ -83,7 +87,8 @@ final class Poller {
         libc.read(wakeUp, scratch.address(), 8);
     }
 
-    void close() {
+    synchronized void close() {
+        closed = true;
         libc.close(wakeUp);
         libc.close(epoll);
     }

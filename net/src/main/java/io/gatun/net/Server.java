@@ -3,94 +3,111 @@ package io.gatun.net;
 import io.gatun.bindings.Libc;
 import io.gatun.engine.Clock;
 import io.gatun.engine.Engine;
-import io.gatun.engine.EngineBuilder;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.ValueArena;
-import io.gatun.engine.setting.InvalidSettingException;
-import io.gatun.engine.setting.Setting;
-import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.LinuxProcessFigures;
 import io.gatun.engine.stats.ServerFacts;
-import java.io.PrintStream;
 import java.lang.foreign.Arena;
+import java.net.URI;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A server: an engine, its memory, its sockets and its thread.
+ * A server: an engine, its memory, its sockets and its thread. A program may run as many as it likes.
  *
- * <p>{@link #settings} says and takes directives before {@link #start}; {@link #close} ends the thread and gives everything
- * back.
+ * <pre>{@code
+ * try (Server server = Server.builder().set("maxmemory", "100mb").start()) {
+ *     connectTo("127.0.0.1", server.port());
+ * }
+ * }</pre>
+ *
+ * <p>{@link #close} ends the thread and gives memory, sockets and descriptors back. Methods may be called by any thread.
  */
 public final class Server implements AutoCloseable {
     private static final int RUN_ID_BYTES = 20;
 
-    private final Settings settings = new Settings();
-    private final EngineBuilder engineBuilder = new EngineBuilder(settings);
-    private final NetDirectives netDirectives = new NetDirectives(settings);
+    private final NetDirectives directives;
+    private final ServerBuilder builder;
     private final Log log;
+    private final Errands errands = new Errands();
     private final CountDownLatch started = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final SecureRandom random = new SecureRandom();
-    private Thread thread;
-    private String configFile = "";
+    private final Thread thread = new Thread(this::run, "gatun-engine");
     private volatile boolean closing;
     private volatile int port;
     private volatile Poller poller;
     private volatile ListenException refusal;
     private volatile Throwable failure;
 
-    /** A server with the initial value of every directive, which logs there. */
-    public Server(PrintStream logTo) {
-        log = new Log(logTo, ProcessHandle.current().pid());
-    }
-
-    /** All directives. */
-    public Settings settings() {
-        return settings;
-    }
-
-    /** Takes the words of a directive. */
-    public Server set(String name, String... words) throws InvalidSettingException {
-        Setting<?> setting = settings.find(name);
-        if (setting == null) {
-            throw new InvalidSettingException("there is no such directive");
-        }
-        setting.set(List.of(words));
-        return this;
-    }
-
-    /** INFO tells this as the configuration file. */
-    public Server configFile(String absolutePath) {
-        configFile = absolutePath;
-        return this;
+    Server(ServerBuilder builder) {
+        this.builder = builder;
+        directives = builder.directives;
+        log = new Log(builder.logTo, ProcessHandle.current().pid());
     }
 
     /**
-     * Starts the thread and returns when clients can connect.
-     *
-     * @throws ListenException when an address or port cannot be had
+     * For a server within another program: it listens on any free port of 127.0.0.1 and logs nothing, unless told
+     * otherwise. All other directives have Valkey's initial values.
      */
-    public Server start() throws ListenException, InterruptedException {
-        thread = new Thread(this::run, "gatun-engine");
+    public static ServerBuilder builder() {
+        return new ServerBuilder().port(0).set("bind", "127.0.0.1");
+    }
+
+    void start() throws ListenException {
         thread.start();
-        started.await();
+        boolean interrupted = waitFor(started);
+        if (refusal != null || failure != null) {
+            interrupted |= waitFor(ended);
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
         if (refusal != null) {
-            thread.join();
             throw refusal;
+        }
+        if (failure instanceof LinkageError denied) {
+            throw denied;
         }
         if (failure != null) {
             throw new IllegalStateException("the server did not start", failure);
         }
-        return this;
+    }
+
+    /** Waits in any case; answers whether the thread was interrupted meanwhile. */
+    private static boolean waitFor(CountDownLatch latch) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                latch.await();
+                return interrupted;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
     }
 
     /** The TCP port that it listens on. */
     public int port() {
         return port;
+    }
+
+    /** Where clients of redis and Valkey find it: {@code redis://127.0.0.1:port}. */
+    public URI uri() {
+        return URI.create("redis://127.0.0.1:" + port);
+    }
+
+    /**
+     * Deletes all keys of all databases, as FLUSHALL does, and returns when they are gone.
+     *
+     * @throws IllegalStateException when the server has ended
+     */
+    public void flushAll() {
+        Errands.Errand errand = errands.ask(Engine::flushAll);
+        wakeUp();
+        errand.await();
     }
 
     /** Waits until the server has ended by SHUTDOWN or {@link #close}. */
@@ -99,11 +116,6 @@ public final class Server implements AutoCloseable {
         if (failure != null) {
             throw new IllegalStateException("the server failed", failure);
         }
-    }
-
-    /** The log that the server writes. */
-    public Log log() {
-        return log;
     }
 
     private void run() {
@@ -116,6 +128,7 @@ public final class Server implements AutoCloseable {
             failure = e;
             throw e;
         } finally {
+            errands.refuse();
             started.countDown();
             ended.countDown();
         }
@@ -123,23 +136,24 @@ public final class Server implements AutoCloseable {
 
     private void serve(Arena arena, ValueArena values) throws ListenException {
         Libc libc = new Libc();
-        new ClientLimit(libc, arena, log).apply(netDirectives.maxClients);
+        new ClientLimit(libc, arena, log).apply(directives.maxClients);
         Clock clock = new SystemClock();
-        Engine engine = engineBuilder.build(values, clock, random.nextLong(), facts(clock));
+        Engine engine = builder.engine.build(values, clock, random.nextLong(), facts(clock));
         engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos, log::warning);
         Listeners listeners =
-                new Listeners(libc, arena, netDirectives, engine.counters(), log, d -> new SocketChannel(libc, d));
+                new Listeners(libc, arena, directives, engine.counters(), log, d -> new SocketChannel(libc, d));
         listeners.open();
         EventLoop loop =
-                new EventLoop(engine, libc, arena, listeners, new PollPause(libc, arena, netDirectives.pollPause), log);
+                new EventLoop(engine, libc, arena, listeners, new PollPause(libc, arena, directives.pollPause), log);
         try {
             port = listeners.port();
             poller = loop.poller();
-            log.notice("Listening on port " + port + " of " + netDirectives.bind.value());
+            log.notice("Listening on port " + port + " of " + directives.bind.value());
             log.notice("Ready to accept connections tcp");
             started.countDown();
             while (!closing && !engine.isShuttingDown()) {
                 loop.turn();
+                errands.run(engine);
             }
             log.notice("User requested shutdown...");
         } finally {
@@ -153,23 +167,27 @@ public final class Server implements AutoCloseable {
         random.nextBytes(runId);
         return new ServerFacts(
                 ProcessHandle.current().pid(),
-                (int) netDirectives.port.get(),
+                (int) directives.port.get(),
                 HexFormat.of().formatHex(runId),
                 clock.unixMicros() / 1000,
-                configFile,
+                builder.configFile,
                 ProcessHandle.current().info().command().orElse(""));
+    }
+
+    private void wakeUp() {
+        Poller toWake = poller;
+        if (toWake != null) {
+            toWake.wakeUp();
+        }
     }
 
     /** Ends the server and waits until its thread is gone. */
     @Override
     public void close() {
         closing = true;
-        Poller toWake = poller;
-        if (toWake != null && ended.getCount() > 0) {
-            toWake.wakeUp(new Libc());
-        }
+        wakeUp();
         boolean interrupted = false;
-        while (thread != null && thread.isAlive()) {
+        while (thread.isAlive()) {
             try {
                 thread.join();
             } catch (InterruptedException e) {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -21,9 +19,7 @@ class RealSocketTest {
 
     @BeforeEach
     void open() throws Exception {
-        server = new Server(new PrintStream(OutputStream.nullOutputStream()))
-                .set("port", "0")
-                .start();
+        server = Server.builder().start();
         try (Client writer = new Client(1 << 20)) {
             writer.sends("*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$" + LENGTH + "\r\n" + "v".repeat(LENGTH) + "\r\n");
             assertThat(writer.reads(5)).isEqualTo("+OK\r\n");

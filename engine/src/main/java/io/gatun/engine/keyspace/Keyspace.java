@@ -83,6 +83,13 @@ public final class Keyspace {
         }
     }
 
+    /** Empties all databases in a moment, as {@link #flush} does. */
+    public void flushAll() {
+        for (Database database : databases) {
+            flush(database);
+        }
+    }
+
     private KeyTable detach(KeyTable table) {
         KeyTable detached = new KeyTable(arena, hash);
         detached.takeAll(table);

@@ -41,9 +41,7 @@ public final class Flush extends Command {
         }
         Keyspace keyspace = call.context().keyspace();
         if (everything) {
-            for (int i = 0; i < keyspace.count(); i++) {
-                keyspace.flush(keyspace.database(i));
-            }
+            keyspace.flushAll();
         } else {
             keyspace.flush(call.database());
         }
