@@ -3,6 +3,7 @@
 
 server_jar=config/target/gatun.jar
 server_modules=(bindings engine net rdma config)
+server_image=config/image/target/gatun
 run_java=22
 build_java=25
 apt_updated=

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 
 /**
  * A server in a process of its own, started from the jar as a user would, on a free port of 127.0.0.1. Closing it sends
@@ -47,10 +48,19 @@ public final class GatunProcess implements AutoCloseable {
 
     /** Starts a server with additional options for its virtual machine. */
     public static GatunProcess startWith(List<String> jvmOptions, String... directives) {
+        return start(port -> words(port, jvmOptions, directives));
+    }
+
+    /** Starts a server by this program, the words before the directives. */
+    public static GatunProcess startProgram(List<String> program, String... directives) {
+        return start(port -> programWords(program, port, directives));
+    }
+
+    private static GatunProcess start(IntFunction<List<String>> wordsForPort) {
         try {
             for (int attempt = 1; ; attempt++) {
                 int port = freePort();
-                GatunProcess server = new GatunProcess(port, words(port, jvmOptions, directives));
+                GatunProcess server = new GatunProcess(port, wordsForPort.apply(port));
                 if (server.awaitReady()) {
                     return server;
                 }
@@ -130,14 +140,19 @@ public final class GatunProcess implements AutoCloseable {
     }
 
     private static List<String> words(int port, List<String> jvmOptions, String... directives) {
-        List<String> words = new ArrayList<>();
         String other = System.getenv("GATUN_TEST_SERVER_CMD");
         if (other == null) {
-            words.addAll(program(jvmOptions));
-            words.addAll(List.of("--port", Integer.toString(port), "--bind", "127.0.0.1"));
-        } else {
-            words.addAll(List.of(other.replace("{port}", Integer.toString(port)).split(" +")));
+            return programWords(program(jvmOptions), port, directives);
         }
+        List<String> words = new ArrayList<>(
+                List.of(other.replace("{port}", Integer.toString(port)).split(" +")));
+        words.addAll(List.of(directives));
+        return words;
+    }
+
+    private static List<String> programWords(List<String> program, int port, String... directives) {
+        List<String> words = new ArrayList<>(program);
+        words.addAll(List.of("--port", Integer.toString(port), "--bind", "127.0.0.1"));
         words.addAll(List.of(directives));
         return words;
     }

@@ -29,6 +29,15 @@ public final class Repository {
         return jar;
     }
 
+    /** The run-time image that the build of {@code config/image} leaves behind. */
+    public static Path image() {
+        Path image = root().resolve("config/image/target/gatun");
+        if (!Files.exists(image)) {
+            throw new IllegalStateException(image + " is missing: run 'mvn verify', or ./check");
+        }
+        return image;
+    }
+
     /** The {@code java} that runs these tests. */
     public static Path java() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
