@@ -13,7 +13,7 @@ import java.util.Locale;
  * TOKEN                          KEEPTTL
  * name:oneof(a|b)                condition:oneof(NX|XX)
  * name:block(a b)                data:block(key:key value:string)
- * [a]  a...                      optional; may be repeated
+ * [a]  a...  a+...               optional; may be repeated; may be repeated with its token
  * </pre>
  *
  * @param name the name
@@ -21,10 +21,17 @@ import java.util.Locale;
  * @param token the word in front of it, or empty
  * @param optional whether it may be missing
  * @param multiple whether there may be several
+ * @param multipleToken whether each of them has the token in front
  * @param arguments of which a block or a choice is made
  */
 public record ArgumentDocs(
-        String name, String type, String token, boolean optional, boolean multiple, List<ArgumentDocs> arguments) {
+        String name,
+        String type,
+        String token,
+        boolean optional,
+        boolean multiple,
+        boolean multipleToken,
+        List<ArgumentDocs> arguments) {
     /** Type of a word that stands for itself. */
     public static final String TOKEN = "pure-token";
 
@@ -44,7 +51,7 @@ public record ArgumentDocs(
     }
 
     private static final class Parser {
-        private static final String ENDS_OF_WORDS = " :[]()|,.";
+        private static final String ENDS_OF_WORDS = " :[]()|,.+";
 
         private final String text;
         private int at;
@@ -56,12 +63,14 @@ public record ArgumentDocs(
         ArgumentDocs argument() {
             boolean optional = accept("[");
             ArgumentDocs core = core();
+            boolean multipleToken = accept("+");
             boolean multiple = accept("...");
             if (optional) {
                 expect("]");
             }
             multiple |= accept("...");
-            return new ArgumentDocs(core.name(), core.type(), core.token(), optional, multiple, core.arguments());
+            return new ArgumentDocs(
+                    core.name(), core.type(), core.token(), optional, multiple, multipleToken, core.arguments());
         }
 
         private ArgumentDocs core() {
@@ -75,7 +84,7 @@ public record ArgumentDocs(
                 expect(":");
                 return typed(word, name);
             }
-            return new ArgumentDocs(word.toLowerCase(Locale.ROOT), TOKEN, word, false, false, List.of());
+            return new ArgumentDocs(word.toLowerCase(Locale.ROOT), TOKEN, word, false, false, false, List.of());
         }
 
         private ArgumentDocs typed(String token, String name) {
@@ -87,7 +96,7 @@ public record ArgumentDocs(
                 } while (accept("|") || accept(",") || accept(" "));
                 expect(")");
             }
-            return new ArgumentDocs(name, type, token, false, false, List.copyOf(arguments));
+            return new ArgumentDocs(name, type, token, false, false, false, List.copyOf(arguments));
         }
 
         private boolean aNameFollows() {

@@ -1,5 +1,6 @@
 package io.gatun.engine.command;
 
+import io.gatun.engine.command.bitmap.BitmapCommands;
 import io.gatun.engine.command.connection.ConnectionCommands;
 import io.gatun.engine.command.key.KeyCommands;
 import io.gatun.engine.command.server.ServerCommands;
@@ -16,6 +17,7 @@ public final class Commands {
         context.pins().register(Pins.ARGUMENT, owner -> PinnedArgument.free(context.arena(), owner));
         CommandTable table = new CommandTable();
         StringCommands.all().forEach(table::add);
+        BitmapCommands.all().forEach(table::add);
         KeyCommands.all().forEach(table::add);
         ConnectionCommands.all().forEach(table::add);
         TransactionCommands.all().forEach(table::add);

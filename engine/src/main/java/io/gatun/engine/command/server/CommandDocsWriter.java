@@ -71,6 +71,9 @@ final class CommandDocsWriter {
         if (argument.multiple()) {
             flags.add("multiple");
         }
+        if (argument.multipleToken()) {
+            flags.add("multiple_token");
+        }
         reply.map(3 + (isKey ? 1 : 0) + (argument.token().isEmpty() ? 0 : 1) + (flags.isEmpty() ? 0 : 1));
         text(reply, "name", argument.name());
         text(reply, "type", argument.type());

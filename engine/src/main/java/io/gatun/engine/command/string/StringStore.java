@@ -12,7 +12,7 @@ import io.gatun.engine.protocol.WireString;
 import io.gatun.engine.reply.Pins;
 
 /** How commands put a string at the key that {@link Database#find} looked for last. */
-final class StringStore {
+public final class StringStore {
     /** A string that grows doubles its room up to this, and then gets as much more: sds's SDS_MAX_PREALLOC in Valkey. */
     private static final long MOST_SLACK = 1 << 20;
 
@@ -34,7 +34,7 @@ final class StringStore {
     }
 
     /** Stores bytes that lie anywhere but in the value that they replace. */
-    static void store(Invocation call, long entry, int key, long bytes, long length, long expiry) {
+    public static void store(Invocation call, long entry, int key, long bytes, long length, long expiry) {
         Database database = call.database();
         Entries entries = call.context().keyspace().entries();
         if (entry != 0 && entries.fitsInPlace(entry, length)) {
@@ -54,7 +54,7 @@ final class StringStore {
     }
 
     /** Stores a framed run, which becomes the keyspace's. */
-    static void storeRun(Invocation call, long entry, int key, long run, long length, long expiry) {
+    public static void storeRun(Invocation call, long entry, int key, long run, long length, long expiry) {
         Database database = call.database();
         Entries entries = call.context().keyspace().entries();
         if (entry == 0) {
@@ -128,7 +128,7 @@ final class StringStore {
     }
 
     /** Puts a string of so many undefined bytes at a key that was not found; answers its entry. */
-    static long blank(Invocation call, int key, long length) {
+    public static long blank(Invocation call, int key, long length) {
         Entries entries = call.context().keyspace().entries();
         long created;
         if (length <= Entries.INLINE_LIMIT) {
@@ -148,7 +148,7 @@ final class StringStore {
      * @param length not below the present one; bytes beyond that are undefined
      * @return the entry whose bytes may be written
      */
-    static long edit(Invocation call, long entry, long length) {
+    public static long edit(Invocation call, long entry, long length) {
         Entries entries = call.context().keyspace().entries();
         if (length <= Entries.INLINE_LIMIT) {
             return editInline(call, entries, entry, length);

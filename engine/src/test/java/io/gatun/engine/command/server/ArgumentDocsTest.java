@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ArgumentDocsTest {
     private static ArgumentDocs plain(String name, String type, String token) {
-        return new ArgumentDocs(name, type, token, false, false, List.of());
+        return new ArgumentDocs(name, type, token, false, false, false, List.of());
     }
 
     @Test
@@ -23,8 +23,11 @@ class ArgumentDocsTest {
     void shouldReadWhatMayBeMissingOrRepeated() {
         assertThat(ArgumentDocs.parse("[GET]").optional()).isTrue();
         assertThat(ArgumentDocs.parse("key:key...").multiple()).isTrue();
+        assertThat(ArgumentDocs.parse("[GET block:block(a:string b:integer)+...]")
+                        .multipleToken())
+                .isTrue();
         ArgumentDocs ids = ArgumentDocs.parse("[ID client-id:integer...]");
-        assertThat(ids).isEqualTo(new ArgumentDocs("client-id", "integer", "ID", true, true, List.of()));
+        assertThat(ids).isEqualTo(new ArgumentDocs("client-id", "integer", "ID", true, true, false, List.of()));
     }
 
     @Test
