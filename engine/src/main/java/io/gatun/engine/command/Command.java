@@ -27,6 +27,15 @@ public abstract class Command {
         return this;
     }
 
+    /**
+     * How a call uses these keys of it, for a command whose arguments decide that.
+     *
+     * @param name the argument that is the command's name, which is not 0 in COMMAND GETKEYSANDFLAGS
+     */
+    public String keyAccess(Invocation call, int name, KeyPositions keys) {
+        return keys.access();
+    }
+
     /** What is known of it. */
     public final Spec spec() {
         return spec;

@@ -59,8 +59,14 @@ public final class Spec {
      * once for each use.
      */
     public Spec keys(int first, int last, int step, String access) {
-        keys.add(new KeyPositions(first, last, step, access));
+        keys.add(KeyPositions.range(first, last, step, access));
         return this;
+    }
+
+    /** The keys follow an argument that is their number; as {@link #keys} otherwise. */
+    public Spec countedKeys(int number, int step, String access) {
+        keys.add(KeyPositions.counted(number, step, access));
+        return flags(Flag.MOVABLEKEYS);
     }
 
     /** Hints for proxies and cluster clients, such as {@code nondeterministic_output}. */
@@ -153,17 +159,21 @@ public final class Spec {
 
     /** Position of the first key, 0 if there is none. */
     public int firstKey() {
-        return keys.isEmpty() ? 0 : keys.getFirst().first();
+        return hasNoRange() ? 0 : keys.getFirst().first();
     }
 
     /** Position of the last key; negative counts from the end. */
     public int lastKey() {
-        return keys.isEmpty() ? 0 : keys.getLast().last();
+        return hasNoRange() ? 0 : keys.getLast().last();
     }
 
     /** Distance between keys. */
     public int keyStep() {
-        return keys.isEmpty() ? 0 : keys.getFirst().step();
+        return hasNoRange() ? 0 : keys.getFirst().step();
+    }
+
+    private boolean hasNoRange() {
+        return keys.isEmpty() || keys.getFirst().counted();
     }
 
     /** Hints for proxies and cluster clients. */

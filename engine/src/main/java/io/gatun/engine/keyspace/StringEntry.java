@@ -32,6 +32,11 @@ public final class StringEntry {
         return isWireReady(entry) ? WireString.bytes(run(entry)) : EntryLayout.value(entry);
     }
 
+    /** Whether the string has these bytes. */
+    public static boolean equals(long entry, long bytes, long length) {
+        return length(entry) == length && Mem.equal(bytes(entry), bytes, length);
+    }
+
     /** Length of the string. */
     public static long length(long entry) {
         return EntryLayout.valueLength(entry);

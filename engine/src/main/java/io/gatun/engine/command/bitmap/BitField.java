@@ -3,6 +3,7 @@ package io.gatun.engine.command.bitmap;
 import io.gatun.engine.command.Command;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
+import io.gatun.engine.command.KeyPositions;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.StringEntry;
 
@@ -46,6 +47,19 @@ public final class BitField extends Command {
                         .docs("Reads integers of any width in a string.", "6.0.0", "O(1) per operation")
                         .arguments("key:key", "[GET get-block:block(encoding:string offset:integer)+...]"),
                 false);
+    }
+
+    /** Only GET leaves the key alone; what makes no sense is taken for a write. */
+    @Override
+    public String keyAccess(Invocation call, int name, KeyPositions keys) {
+        for (int at = name + FIRST_OPERATION; mayWrite && at < call.count(); ) {
+            int arguments = call.is(at, "get") ? 2 : call.is(at, "overflow") ? 1 : call.count();
+            if (at + arguments >= call.count()) {
+                return "RW access update";
+            }
+            at += 1 + arguments;
+        }
+        return "RO access";
     }
 
     @Override

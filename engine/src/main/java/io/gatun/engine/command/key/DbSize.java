@@ -10,6 +10,7 @@ public final class DbSize extends Command {
     /** Describes itself. */
     public DbSize() {
         super(Spec.of("dbsize", "server")
+                .tips("request_policy:all_shards", "response_policy:agg_sum")
                 .arity(1)
                 .flags(Flag.READONLY, Flag.FAST)
                 .categories("keyspace")

@@ -14,12 +14,14 @@ public final class Del extends Command {
     /** DEL. */
     public static Del del() {
         return new Del(Spec.of("del", "generic")
+                .tips("request_policy:multi_shard", "response_policy:agg_sum")
                 .docs("Deletes keys.", "1.0.0", "O(N) for N keys, and for the elements of their values"));
     }
 
     /** UNLINK. */
     public static Del unlink() {
         return new Del(Spec.of("unlink", "generic")
+                .tips("request_policy:multi_shard", "response_policy:agg_sum")
                 .flags(Flag.FAST)
                 .docs("Deletes keys; their memory may be freed later.", "4.0.0", "O(N) for N keys"));
     }

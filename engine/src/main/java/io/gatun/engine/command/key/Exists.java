@@ -10,6 +10,7 @@ public final class Exists extends Command {
     /** Describes itself. */
     public Exists() {
         super(Spec.of("exists", "generic")
+                .tips("request_policy:multi_shard", "response_policy:agg_sum")
                 .arity(-2)
                 .flags(Flag.READONLY, Flag.FAST)
                 .keys(1, -1, 1, "RO")

@@ -21,13 +21,13 @@ public final class Flush extends Command {
 
     /** FLUSHDB. */
     public static Flush flushdb() {
-        Spec spec = Spec.of("flushdb", "server");
+        Spec spec = Spec.of("flushdb", "server").tips("request_policy:all_shards", "response_policy:all_succeeded");
         return new Flush(spec.docs("Deletes all keys of the selected database.", "1.0.0", "O(N) for N keys"), false);
     }
 
     /** FLUSHALL. */
     public static Flush flushall() {
-        Spec spec = Spec.of("flushall", "server");
+        Spec spec = Spec.of("flushall", "server").tips("request_policy:all_shards", "response_policy:all_succeeded");
         return new Flush(spec.docs("Deletes all keys of all databases.", "1.0.0", "O(N) for N keys"), true);
     }
 

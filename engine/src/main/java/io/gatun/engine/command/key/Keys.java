@@ -13,6 +13,7 @@ public final class Keys extends Command {
     /** Describes itself. */
     public Keys() {
         super(Spec.of("keys", "generic")
+                .tips("request_policy:all_shards", "nondeterministic_output_order")
                 .arity(2)
                 .flags(Flag.READONLY)
                 .categories("dangerous")

@@ -20,6 +20,7 @@ public final class ObjectCommand extends Command {
 
     private ObjectCommand(String name, String since, String summary, ObjLongConsumer<Invocation> answer) {
         super(Spec.of("object|" + name, "generic")
+                .tips("nondeterministic_output")
                 .arity(3)
                 .flags(Flag.READONLY)
                 .keys(2, 2, 1, "RO")

@@ -12,6 +12,7 @@ public final class RandomKey extends Command {
     /** Describes itself. */
     public RandomKey() {
         super(Spec.of("randomkey", "generic")
+                .tips("request_policy:all_shards", "response_policy:special", "nondeterministic_output")
                 .arity(1)
                 .flags(Flag.READONLY)
                 .docs("Answers some key of the selected database.", "1.0.0", "O(1)"));

@@ -22,6 +22,7 @@ public final class Scan extends Command {
     /** Describes itself. */
     public Scan() {
         super(Spec.of("scan", "generic")
+                .tips("nondeterministic_output", "request_policy:special", "response_policy:special")
                 .arity(-2)
                 .flags(Flag.READONLY)
                 .docs("Lists the keys, some per call.", "2.8.0", "O(1) a call, O(N) for all N keys")

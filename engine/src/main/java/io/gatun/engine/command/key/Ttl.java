@@ -26,13 +26,13 @@ public final class Ttl extends Command {
 
     /** TTL. */
     public static Ttl ttl() {
-        Spec spec = Spec.of("ttl", "generic");
+        Spec spec = Spec.of("ttl", "generic").tips("nondeterministic_output");
         return new Ttl(spec.docs("Tells how many seconds a key has left.", "1.0.0", "O(1)"), true, true);
     }
 
     /** PTTL. */
     public static Ttl pttl() {
-        Spec spec = Spec.of("pttl", "generic");
+        Spec spec = Spec.of("pttl", "generic").tips("nondeterministic_output");
         return new Ttl(spec.docs("Tells how many milliseconds a key has left.", "2.6.0", "O(1)"), true, false);
     }
 

@@ -6,6 +6,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.KeyPositions;
 import io.gatun.engine.command.Spec;
+import java.util.function.IntToLongFunction;
 
 /** COMMAND GETKEYS and COMMAND GETKEYSANDFLAGS command [arg ...]. */
 public final class CommandGetKeys extends Command {
@@ -57,32 +58,38 @@ public final class CommandGetKeys extends Command {
             call.error("ERR The command has no key arguments");
         } else if (!command.spec().accepts(words)) {
             call.error("ERR Invalid number of arguments specified for command");
-        } else if (!command.spec().keys().stream().allMatch(keys -> keys.fits(words))) {
+        } else if (!command.spec().keys().stream().allMatch(keys -> keys.fits(words, number(call)))) {
             call.error("ERR Invalid arguments specified for command");
         } else {
-            tell(call, command.spec(), words);
+            tell(call, command, words);
         }
     }
 
-    private void tell(Invocation call, Spec spec, int words) {
+    private static IntToLongFunction number(Invocation call) {
+        return argument -> call.isInteger(argument + OWN_WORDS) ? call.integer(argument + OWN_WORDS) : 0;
+    }
+
+    private void tell(Invocation call, Command command, int words) {
         long header = call.reply().beginArray();
         long count = 0;
-        for (KeyPositions keys : spec.keys()) {
-            for (int i = keys.first(); i <= keys.lastOf(words); i += keys.step()) {
-                tellOne(call, i + OWN_WORDS, keys);
+        for (KeyPositions keys : command.spec().keys()) {
+            String access = command.keyAccess(call, OWN_WORDS, keys);
+            int last = keys.lastKey(words, number(call));
+            for (int i = keys.firstKey(); i <= last; i += keys.step()) {
+                tellOne(call, i + OWN_WORDS, access);
                 count++;
             }
         }
         call.reply().endArray(header, count);
     }
 
-    private void tellOne(Invocation call, int argument, KeyPositions keys) {
+    private void tellOne(Invocation call, int argument, String access) {
         if (withFlags) {
             call.reply().array(2);
         }
         call.reply().bulk(call.address(argument), call.length(argument));
         if (withFlags) {
-            CommandInfoWriter.keyFlags(call.reply(), keys);
+            CommandInfoWriter.keyFlags(call.reply(), access);
         }
     }
 }

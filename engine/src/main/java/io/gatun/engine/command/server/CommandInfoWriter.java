@@ -49,7 +49,7 @@ final class CommandInfoWriter {
     private static void keySpec(RespWriter reply, KeyPositions keys) {
         reply.map(3);
         reply.bulk("flags");
-        keyFlags(reply, keys);
+        keyFlags(reply, keys.access());
         reply.bulk("begin_search");
         reply.map(2);
         reply.bulk("type");
@@ -61,9 +61,26 @@ final class CommandInfoWriter {
         reply.bulk("find_keys");
         reply.map(2);
         reply.bulk("type");
-        reply.bulk("range");
+        reply.bulk(keys.counted() ? "keynum" : "range");
         reply.bulk("spec");
         reply.map(3);
+        if (keys.counted()) {
+            counted(reply, keys);
+        } else {
+            range(reply, keys);
+        }
+    }
+
+    private static void counted(RespWriter reply, KeyPositions keys) {
+        reply.bulk("keynumidx");
+        reply.integer(0);
+        reply.bulk("firstkey");
+        reply.integer(1);
+        reply.bulk("keystep");
+        reply.integer(keys.step());
+    }
+
+    private static void range(RespWriter reply, KeyPositions keys) {
         reply.bulk("lastkey");
         reply.integer(keys.last() < 0 ? keys.last() : keys.last() - keys.first());
         reply.bulk("keystep");
@@ -73,8 +90,8 @@ final class CommandInfoWriter {
     }
 
     /** How a key is used, as a set of statuses. */
-    static void keyFlags(RespWriter reply, KeyPositions keys) {
-        List<String> named = List.of(keys.access().split(" "));
+    static void keyFlags(RespWriter reply, String access) {
+        List<String> named = List.of(access.split(" "));
         statuses(reply, KEY_FLAGS.stream().filter(named::contains).toList());
     }
 

@@ -28,16 +28,16 @@ public final class GetEx extends Command {
         if (!options.parse(call, 2, StringOptions.OF_GETEX)) {
             return;
         }
+        long expiry = options.expiry(call);
+        if (expiry == ExpiryOption.INVALID) {
+            return;
+        }
         long entry = call.read(1);
         if (entry == 0) {
             call.reply().nullBulk();
             return;
         }
         if (call.isWrongType(entry)) {
-            return;
-        }
-        long expiry = options.expiry(call);
-        if (expiry == ExpiryOption.INVALID) {
             return;
         }
         call.string(entry);

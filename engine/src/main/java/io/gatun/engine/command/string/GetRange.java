@@ -25,6 +25,7 @@ public final class GetRange extends Command {
     /** SUBSTR. */
     public static GetRange substr() {
         return new GetRange(Spec.of("substr", "string")
+                .deprecated("2.0.0", "`GETRANGE`")
                 .docs(
                         "Answers a part of the string at a key; an older name of GETRANGE.",
                         "1.0.0",

@@ -11,6 +11,7 @@ public final class GetSet extends Command {
     /** Describes itself. */
     public GetSet() {
         super(Spec.of("getset", "string")
+                .deprecated("6.2.0", "`SET` with the `!GET` argument")
                 .arity(3)
                 .flags(Flag.WRITE, Flag.DENYOOM, Flag.FAST)
                 .keys(1, 1, 1, "RW access update")

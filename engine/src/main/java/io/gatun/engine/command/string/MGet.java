@@ -11,6 +11,7 @@ public final class MGet extends Command {
     /** Describes itself. */
     public MGet() {
         super(Spec.of("mget", "string")
+                .tips("request_policy:multi_shard")
                 .arity(-2)
                 .flags(Flag.READONLY, Flag.FAST)
                 .keys(1, -1, 1, "RO access")

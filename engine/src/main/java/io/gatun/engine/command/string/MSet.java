@@ -20,6 +20,7 @@ public final class MSet extends Command {
     public static MSet mset() {
         return new MSet(
                 Spec.of("mset", "string")
+                        .tips("request_policy:multi_shard", "response_policy:all_succeeded")
                         .keys(1, -1, 2, "OW update")
                         .docs("Stores strings at several keys.", "1.0.1", "O(N) for N keys"),
                 false);

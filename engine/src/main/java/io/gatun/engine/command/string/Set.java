@@ -4,10 +4,10 @@ import io.gatun.engine.command.Command;
 import io.gatun.engine.command.ExpiryOption;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
+import io.gatun.engine.command.KeyPositions;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.EntryLayout;
 import io.gatun.engine.keyspace.StringEntry;
-import io.gatun.engine.memory.Mem;
 
 /** SET key value [NX | XX | IFEQ comparison] [GET] [EX s | PX ms | EXAT s | PXAT ms | KEEPTTL]. */
 public final class Set extends Command {
@@ -28,6 +28,16 @@ public final class Set extends Command {
                         "[GET]",
                         "[expiration:oneof(EX seconds:integer|PX milliseconds:integer|EXAT unix-time-seconds:unix-time"
                                 + "|PXAT unix-time-milliseconds:unix-time|KEEPTTL)]"));
+    }
+
+    @Override
+    public String keyAccess(Invocation call, int name, KeyPositions keys) {
+        for (int i = name + 3; i < call.count(); i++) {
+            if (call.is(i, "get")) {
+                return "RW access update";
+            }
+        }
+        return "OW update";
     }
 
     @Override
@@ -67,9 +77,7 @@ public final class Set extends Command {
     private boolean isAllowed(Invocation call, long entry) {
         if (options.has(StringOptions.IFEQ)) {
             int comparison = options.comparison();
-            return entry != 0
-                    && StringEntry.length(entry) == call.length(comparison)
-                    && Mem.equal(StringEntry.bytes(entry), call.address(comparison), call.length(comparison));
+            return entry != 0 && StringEntry.equals(entry, call.address(comparison), call.length(comparison));
         }
         return options.has(StringOptions.NX) ? entry == 0 : !options.has(StringOptions.XX) || entry != 0;
     }

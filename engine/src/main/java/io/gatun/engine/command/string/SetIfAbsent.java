@@ -11,6 +11,7 @@ public final class SetIfAbsent extends Command {
     /** Describes itself. */
     public SetIfAbsent() {
         super(Spec.of("setnx", "string")
+                .deprecated("2.6.12", "`SET` with the `NX` argument")
                 .arity(3)
                 .flags(Flag.WRITE, Flag.DENYOOM, Flag.FAST)
                 .keys(1, 1, 1, "OW insert")

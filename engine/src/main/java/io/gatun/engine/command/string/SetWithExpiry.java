@@ -19,6 +19,7 @@ public final class SetWithExpiry extends Command {
     public static SetWithExpiry setex() {
         return new SetWithExpiry(
                 Spec.of("setex", "string")
+                        .deprecated("2.6.12", "`SET` with the `EX` argument")
                         .docs("Stores a string at a key for so many seconds.", "2.0.0", "O(1)")
                         .arguments("key:key", "seconds:integer", "value:string"),
                 ExpiryOption.EX);
@@ -28,6 +29,7 @@ public final class SetWithExpiry extends Command {
     public static SetWithExpiry psetex() {
         return new SetWithExpiry(
                 Spec.of("psetex", "string")
+                        .deprecated("2.6.12", "`SET` with the `PX` argument")
                         .docs("Stores a string at a key for so many milliseconds.", "2.6.0", "O(1)")
                         .arguments("key:key", "milliseconds:integer", "value:string"),
                 ExpiryOption.PX);

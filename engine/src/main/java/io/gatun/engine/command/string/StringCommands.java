@@ -17,10 +17,12 @@ public final class StringCommands {
                 SetWithExpiry.psetex(),
                 new GetSet(),
                 new GetDel(),
+                new DelIfEq(),
                 new GetEx(),
                 new MGet(),
                 MSet.mset(),
                 MSet.msetnx(),
+                new MSetEx(),
                 new Append(),
                 new StrLen(),
                 GetRange.getrange(),
@@ -30,6 +32,7 @@ public final class StringCommands {
                 Incr.decr(),
                 Incr.incrby(),
                 Incr.decrby(),
-                new IncrByFloat());
+                new IncrByFloat(),
+                new Lcs());
     }
 }

@@ -5,7 +5,7 @@ import io.gatun.engine.command.ExpiryOption;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.keyspace.EntryLayout;
 
-/** The option words of SET and GETEX, as one call said them. A word may be repeated, but not said beside its rivals. */
+/** The option words of SET, MSETEX and GETEX, as one call said them. A word may be repeated, but not said beside its rivals. */
 final class StringOptions {
     static final int NX = 1;
     static final int XX = 1 << 1;
@@ -22,6 +22,8 @@ final class StringOptions {
 
     /** What SET takes. */
     static final int OF_SET = CONDITIONS | GET | KEEPTTL | EXPIRIES;
+    /** What MSETEX takes. */
+    static final int OF_MSETEX = NX | XX | KEEPTTL | EXPIRIES;
     /** What GETEX takes. */
     static final int OF_GETEX = PERSIST | EXPIRIES;
 

@@ -157,7 +157,7 @@ class StringRepliesTest {
                 "SET a 1; GETEX a PXAT 1700000000009; PTTL a | :9",
                 "SET a 1; GETEX a PXAT 1            | $1",
                 "SET a 1; GETEX a PXAT 1; EXISTS a  | :0",
-                "GETEX a EX x                       | $-1",
+                "GETEX a EX x                       | -ERR value is not an integer or out of range",
                 "SET a 1; GETEX a EX x              | -ERR value is not an integer or out of range",
                 "SET a 1; GETEX a EX 0              | -ERR invalid expire time in 'getex' command",
                 "SET a 1; GETEX a EX 9; GETEX a EX 0; TTL a | :9",
