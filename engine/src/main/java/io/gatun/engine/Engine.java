@@ -21,6 +21,7 @@ import io.gatun.engine.session.Session;
 import io.gatun.engine.session.SessionOrigin;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.session.Transaction;
+import io.gatun.engine.session.WatchedKeys;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ProcessFigures;
 import io.gatun.engine.stats.ServerCounters;
@@ -42,6 +43,7 @@ public final class Engine {
     private final CommandRunner runner;
     private final RespWriter reply;
     private final Cron cron;
+    private final WatchedKeys watchedKeys;
     private final ArrayDeque<Session> killed = new ArrayDeque<>();
 
     Engine(ValueArena arena, Settings settings, Directives directives, Clock clock, long seed, ServerFacts facts) {
@@ -76,6 +78,8 @@ public final class Engine {
         table = Commands.table(context);
         runner = new CommandRunner(context, table, reply);
         cron = new Cron(context);
+        watchedKeys = new WatchedKeys(arena, keyspace, context.sessions());
+        keyspace.changes().listen(watchedKeys);
         context.control().killWith(this::kill);
         keyspace.now(clock.unixMicros() / 1000);
     }
@@ -150,11 +154,12 @@ public final class Engine {
 
     /** A client connected. */
     public Session connect(SessionOrigin origin) {
+        long id = context.sessions().nextId();
         Session session = new Session(
                 origin,
-                context.sessions().nextId(),
+                id,
                 context.keyspace().database(0),
-                new Transaction(context.arena()),
+                new Transaction(context.arena(), watchedKeys, id),
                 context.keyspace().nowMillis());
         session.authenticated(context.directives().requirepass.value().isEmpty());
         context.sessions().add(session);
@@ -209,6 +214,10 @@ public final class Engine {
             enforceOutputLimit(session, queuedBytes);
         }
         session.replyBuffer().queued(encoder.copiedBytes());
+        if (session.transaction().heldBytes() > queryBufferLimit()) {
+            context.counters().queryLimitDisconnections++;
+            session.close(ReplyBatch.CLOSE_NOW);
+        }
         if (session.isClosing()) {
             killed.remove(session);
             replies.close(session.connection(), session.closing());

@@ -92,7 +92,7 @@ public final class CommandRunner {
         if (refusal != null) {
             refuse(session, command, refusal);
         } else if (session.transaction().isOpen() && !(command instanceof RunsInTransaction)) {
-            if (!session.transaction().hasFailed()) {
+            if (session.transaction().mayRun()) {
                 session.transaction().queue(command.id(), call.records(), call.count());
             }
             reply.text(WireText.QUEUED);

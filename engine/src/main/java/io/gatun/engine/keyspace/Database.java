@@ -6,15 +6,16 @@ import io.gatun.engine.memory.ValueArena;
  * One numbered database: the table of all entries, and the table of those that expire.
  *
  * <p>{@link #find} leaves the place of what it found, or the hash of what it did not find; the methods that change the
- * found key use them and so must follow it without another call in between. One thread: the engine's.
+ * found key use them and so must follow it without another call in between. Every change is told to {@link KeyChanges}.
+ * One thread: the engine's.
  */
 public final class Database {
     private final int number;
     private final Keyspace keyspace;
     private final SipHash hash;
     private final Entries entries;
-    private final KeyTable keys;
-    private final KeyTable expiring;
+    private KeyTable keys;
+    private KeyTable expiring;
     private long foundHash;
     private long foundPlace;
 
@@ -108,6 +109,21 @@ public final class Database {
         if (expiry != EntryLayout.NO_EXPIRY) {
             expiring.insert(foundHash, entry);
         }
+        changed(entry);
+    }
+
+    private void changed(long entry) {
+        keyspace.changes().changed(this, foundHash, entry);
+    }
+
+    /** The found key's value was changed in place, which counts as an access; its expiry becomes this one. */
+    public void editedFound(long entry, long expiry) {
+        EntryLayout.access(entry, keyspace.nowSecond());
+        if (expiry == EntryLayout.expiry(entry)) {
+            changed(entry);
+        } else {
+            expireFoundAt(expiry);
+        }
     }
 
     /** Puts another entry in the found one's place, with an expiry or none, and releases the old one. */
@@ -116,6 +132,7 @@ public final class Database {
         long old = KeyTable.at(foundPlace);
         KeyTable.replace(foundPlace, entry);
         replaceExpiring(old, entry);
+        changed(entry);
         entries.release(old);
     }
 
@@ -138,15 +155,17 @@ public final class Database {
     /** Sets or changes the found key's expiry; {@link EntryLayout#NO_EXPIRY} removes it. */
     public void expireFoundAt(long unixMillis) {
         long entry = KeyTable.at(foundPlace);
-        boolean expired = EntryLayout.expiry(entry) != EntryLayout.NO_EXPIRY;
-        EntryLayout.expiry(entry, unixMillis);
+        boolean expires = EntryLayout.expiry(entry) != EntryLayout.NO_EXPIRY;
         if (unixMillis == EntryLayout.NO_EXPIRY) {
-            if (expired) {
-                expiring.remove(foundHash, expiring.findEntry(foundHash, entry));
+            if (!expires) {
+                return;
             }
-        } else if (!expired) {
+            expiring.remove(foundHash, expiring.findEntry(foundHash, entry));
+        } else if (!expires) {
             expiring.insert(foundHash, entry);
         }
+        EntryLayout.expiry(entry, unixMillis);
+        changed(entry);
     }
 
     /** Removes the found key and releases its entry. */
@@ -181,6 +200,17 @@ public final class Database {
             expiring.remove(foundHash, expiring.findEntry(foundHash, entry));
         }
         keys.remove(foundHash, foundPlace);
+        changed(entry);
+    }
+
+    /** Trades all keys with another database. */
+    void swap(Database other) {
+        KeyTable otherKeys = other.keys;
+        KeyTable otherExpiring = other.expiring;
+        other.keys = keys;
+        other.expiring = expiring;
+        keys = otherKeys;
+        expiring = otherExpiring;
     }
 
     /** Finds the key of an entry that a table showed. */

@@ -10,6 +10,7 @@ public final class Keyspace {
     private final Database[] databases;
     private final Entries entries;
     private final Graveyard graveyard;
+    private final KeyChanges changes = new KeyChanges();
     private final KeyspaceCounters counters = new KeyspaceCounters();
     private final ValueArena arena;
     private final SipHash hash;
@@ -68,6 +69,11 @@ public final class Keyspace {
         return graveyard;
     }
 
+    /** Where changes of keys are told. */
+    public KeyChanges changes() {
+        return changes;
+    }
+
     /** What INFO tells. */
     public KeyspaceCounters counters() {
         return counters;
@@ -75,6 +81,7 @@ public final class Keyspace {
 
     /** Empties a database in a moment; the entries are freed later, by the graveyard. */
     public void flush(Database database) {
+        changes.emptying(database);
         if (database.size() > 0) {
             graveyard.bury(detach(database.keys()));
         }
@@ -87,6 +94,14 @@ public final class Keyspace {
     public void flushAll() {
         for (Database database : databases) {
             flush(database);
+        }
+    }
+
+    /** Lets two databases trade all their keys: who selected one of them sees the other's from now on. */
+    public void swap(Database one, Database other) {
+        if (one != other) {
+            changes.swapping(one, other);
+            one.swap(other);
         }
     }
 

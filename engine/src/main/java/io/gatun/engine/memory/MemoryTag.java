@@ -10,8 +10,10 @@ public enum MemoryTag {
     QUERY,
     /** Reply blocks and what a slow reader makes pile up, except referenced values. */
     REPLY,
-    /** What a client makes grow beside its buffers: MULTI queues, watched keys, blocked lists, names. */
+    /** What a client makes grow beside its buffers: MULTI queues, blocked lists, names. */
     CLIENT,
+    /** Keys that clients watch, and the table of them. */
+    WATCHED,
     /** Channels, patterns, their subscribers, and published messages on their way. */
     PUBSUB,
     /** The table of client-side caching: which client holds which key. */

@@ -72,6 +72,11 @@ public final class RespWriter {
         text(version == RESP3 ? WireText.NULL : WireText.NULL_BULK);
     }
 
+    /** No value, where there could be an array. */
+    public void nullArray() {
+        text(version == RESP3 ? WireText.NULL : WireText.NULL_ARRAY);
+    }
+
     /** An integer. */
     public void integer(long value) {
         long at = encoder.room(LINE_SIZE);

@@ -16,6 +16,8 @@ public final class WireText {
     public static final WireText NULL = new WireText("_\r\n");
     /** No value, RESP2. */
     public static final WireText NULL_BULK = new WireText("$-1\r\n");
+    /** No array, RESP2. */
+    public static final WireText NULL_ARRAY = new WireText("*-1\r\n");
     /** A bulk string without bytes. */
     public static final WireText EMPTY_BULK = new WireText("$0\r\n\r\n");
     /** True, RESP3. */

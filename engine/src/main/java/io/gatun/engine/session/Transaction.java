@@ -1,5 +1,6 @@
 package io.gatun.engine.session;
 
+import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.memory.Mem;
 import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.memory.ValueArena;
@@ -7,7 +8,8 @@ import io.gatun.engine.protocol.ArgumentLayout;
 import io.gatun.engine.protocol.WireString;
 
 /**
- * The commands that a client queued between MULTI and EXEC, off heap, in the order of their coming.
+ * The commands that a client queued between MULTI and EXEC, off heap, in the order of their coming, and the keys that it
+ * watches meanwhile.
  *
  * <pre>
  * queued command, offset  0      8            12               16
@@ -22,16 +24,29 @@ public final class Transaction {
     private static final int RECORDS = 16;
 
     private final ValueArena arena;
+    private final WatchedKeys watchedKeys;
+    private final long session;
     private boolean open;
     private boolean failed;
+    private boolean touched;
+    private long firstWatched;
+    private int watchedCount;
+    private long watchedBytes;
     private long first;
     private long last;
     private int count;
     private long bytes;
 
-    /** No transaction is open. */
-    public Transaction(ValueArena arena) {
+    /** No transaction is open, no key is watched. */
+    public Transaction(ValueArena arena, WatchedKeys watchedKeys, long session) {
         this.arena = arena;
+        this.watchedKeys = watchedKeys;
+        this.session = session;
+    }
+
+    /** The number of the client. */
+    long session() {
+        return session;
     }
 
     /** Whether MULTI was said. */
@@ -52,10 +67,66 @@ public final class Transaction {
     /** Notes that a command could not be queued; what was queued is freed, since it will not run. */
     public void fail() {
         if (open) {
-            close();
-            open = true;
+            freeQueue();
             failed = true;
         }
+    }
+
+    /** Whether a watched key was changed, so that EXEC must do nothing. */
+    public boolean isTouched() {
+        return touched;
+    }
+
+    /** A watched key was changed: nothing will run, so nothing has to be kept. */
+    void touch() {
+        freeQueue();
+        watchedKeys.forget(this);
+        touched = true;
+    }
+
+    /** Whether what is queued may still run. */
+    public boolean mayRun() {
+        return !failed && !touched;
+    }
+
+    /** WATCH. */
+    public void watch(Database database, long key, int keyLength) {
+        if (!touched) {
+            watchedKeys.watch(this, database, key, keyLength);
+        }
+    }
+
+    /** UNWATCH, and EXEC before it runs anything. */
+    public void unwatch() {
+        watchedKeys.forget(this);
+        touched = false;
+    }
+
+    /** Lets watched keys expire whose time is over, which may touch the transaction. */
+    public void expireWatched() {
+        watchedKeys.expire(this);
+    }
+
+    /** How many keys are watched. */
+    public int watchedCount() {
+        return watchedCount;
+    }
+
+    /** The first of the {@link WatchLayout} records, or 0; {@link WatchedKeys} keeps them. */
+    long firstWatched() {
+        return firstWatched;
+    }
+
+    void watches(long record, long recordBytes) {
+        firstWatched = record;
+        watchedCount++;
+        watchedBytes += recordBytes;
+    }
+
+    void watchesNothing() {
+        firstWatched = 0;
+        watchedCount = 0;
+        watchedBytes = 0;
     }
 
     /** How many commands are queued. */
@@ -63,9 +134,9 @@ public final class Transaction {
         return count;
     }
 
-    /** Bytes of memory that the queue takes. */
+    /** Bytes of memory that the queue and the watched keys take. */
     public long heldBytes() {
-        return bytes;
+        return bytes + watchedBytes;
     }
 
     /** Queues a command. */
@@ -135,8 +206,15 @@ public final class Transaction {
         return queued + RECORDS + (long) argument * ArgumentLayout.SIZE;
     }
 
-    /** EXEC, DISCARD, RESET, or the client is gone: frees the queue. */
+    /** EXEC, DISCARD, RESET, or the client is gone: frees the queue and forgets the watched keys. */
     public void close() {
+        freeQueue();
+        unwatch();
+        open = false;
+        failed = false;
+    }
+
+    private void freeQueue() {
         for (long queued = first; queued != 0; ) {
             long next = next(queued);
             for (int i = 0; i < argumentCount(queued); i++) {
@@ -147,8 +225,6 @@ public final class Transaction {
             arena.free(queued, MemoryTag.CLIENT);
             queued = next;
         }
-        open = false;
-        failed = false;
         first = 0;
         last = 0;
         count = 0;

@@ -41,7 +41,7 @@ final class ClientLine {
         line.append(" db=").append(session.database().number());
         line.append(" sub=0 psub=0 ssub=0 multi=");
         line.append(session.transaction().isOpen() ? session.transaction().count() : -1);
-        line.append(" watch=0");
+        line.append(" watch=").append(session.transaction().watchedCount());
     }
 
     private static void memory(StringBuilder line, Session session, long argumentBytes) {
@@ -84,6 +84,9 @@ final class ClientLine {
         StringBuilder flags = new StringBuilder();
         if (session.transaction().isOpen()) {
             flags.append('x');
+        }
+        if (session.transaction().isTouched()) {
+            flags.append('d');
         }
         if (session.closing() == ReplyBatch.CLOSE_AFTER_REPLY) {
             flags.append('c');

@@ -34,6 +34,7 @@ public final class KeyCommands {
                 Flush.flushdb(),
                 Flush.flushall(),
                 new RandomKey(),
+                new SwapDb(),
                 ObjectCommand.object());
     }
 }

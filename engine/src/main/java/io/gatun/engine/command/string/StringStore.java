@@ -39,10 +39,7 @@ public final class StringStore {
         Entries entries = call.context().keyspace().entries();
         if (entry != 0 && entries.fitsInPlace(entry, length)) {
             entries.overwrite(entry, bytes, length);
-            touch(call, entry);
-            if (expiry != EntryLayout.expiry(entry)) {
-                database.expireFoundAt(expiry);
-            }
+            database.editedFound(entry, expiry);
             return;
         }
         long created = entries.create(call.address(key), call.length(key), bytes, length);
@@ -61,17 +58,14 @@ public final class StringStore {
             database.insertFound(entries.createRaw(call.address(key), call.length(key), run, length), expiry);
         } else if (EntryLayout.encoding(entry) == EntryLayout.RAW && !Pins.isPinned(entry)) {
             entries.replaceRun(entry, run, length);
-            touch(call, entry);
-            if (expiry != EntryLayout.expiry(entry)) {
-                database.expireFoundAt(expiry);
-            }
+            database.editedFound(entry, expiry);
         } else {
             database.replaceFound(entries.createRaw(call.address(key), call.length(key), run, length), expiry);
         }
     }
 
-    private static void touch(Invocation call, long entry) {
-        EntryLayout.access(entry, call.context().keyspace().nowSecond());
+    private static void edited(Invocation call, long entry) {
+        call.database().editedFound(entry, EntryLayout.expiry(entry));
     }
 
     /** The expiry that a command leaves as it is. */
@@ -87,7 +81,7 @@ public final class StringStore {
             EntryLayout.encoding(entry, EntryLayout.INT);
             EntryLayout.valueLength(entry, length);
             Decimal.put(EntryLayout.value(entry), value);
-            touch(call, entry);
+            edited(call, entry);
             return;
         }
         long created = entries.createInline(call.address(key), call.length(key), EntryLayout.INT, length);
@@ -157,7 +151,7 @@ public final class StringStore {
         if (own && entries.runCapacity(StringEntry.run(entry)) >= length) {
             EntryLayout.valueLength(entry, length);
             WireString.frame(StringEntry.run(entry), length);
-            touch(call, entry);
+            edited(call, entry);
             return entry;
         }
         long before = StringEntry.length(entry);
@@ -166,7 +160,7 @@ public final class StringStore {
         WireString.frame(run, length);
         if (own) {
             entries.replaceRun(entry, run, length);
-            touch(call, entry);
+            edited(call, entry);
             return entry;
         }
         long created = entries.createRaw(EntryLayout.key(entry), EntryLayout.keyLength(entry), run, length);
@@ -178,7 +172,7 @@ public final class StringStore {
         if (entries.fitsInEntry(entry, length)) {
             EntryLayout.encoding(entry, EntryLayout.INLINE_EDITED);
             EntryLayout.valueLength(entry, length);
-            touch(call, entry);
+            edited(call, entry);
             return entry;
         }
         long key = EntryLayout.key(entry);

@@ -32,8 +32,18 @@ public final class Exec extends Command implements RunsInTransaction {
             transaction.close();
             call.error(Errors.TRANSACTION_DISCARDED);
         } else {
-            call.runQueued();
-            transaction.close();
+            runUnlessTouched(call, transaction);
         }
+    }
+
+    private static void runUnlessTouched(Invocation call, Transaction transaction) {
+        transaction.expireWatched();
+        if (transaction.isTouched()) {
+            call.reply().nullArray();
+        } else {
+            transaction.unwatch();
+            call.runQueued();
+        }
+        transaction.close();
     }
 }

@@ -9,6 +9,6 @@ public final class TransactionCommands {
 
     /** All of them. */
     public static List<Command> all() {
-        return List.of(new Discard(), new Exec(), new Multi());
+        return List.of(new Discard(), new Exec(), new Multi(), new Unwatch(), new Watch());
     }
 }

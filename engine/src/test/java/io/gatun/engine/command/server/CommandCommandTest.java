@@ -63,7 +63,7 @@ class CommandCommandTest {
         assertThat(dialogue.say("COMMAND LIST FILTERBY PATTERN XX*")).isEqualTo("*0\r\n");
         assertThat(dialogue.say("COMMAND LIST FILTERBY PATTERN GETR*")).isEqualTo("*1\r\n$8\r\ngetrange\r\n");
         assertThat(dialogue.say("COMMAND LIST FILTERBY ACLCAT transaction"))
-                .isEqualTo("*3\r\n$7\r\ndiscard\r\n$4\r\nexec\r\n$5\r\nmulti\r\n");
+                .isEqualTo("*5\r\n$7\r\ndiscard\r\n$4\r\nexec\r\n$5\r\nmulti\r\n$7\r\nunwatch\r\n$5\r\nwatch\r\n");
         assertThat(dialogue.say("COMMAND LIST FILTERBY ACLCAT nosuch")).isEqualTo("*0\r\n");
         assertThat(dialogue.say("COMMAND LIST FILTERBY MODULE foo")).isEqualTo("*0\r\n");
         assertThat(dialogue.say("COMMAND LIST FILTERBY foo bar")).isEqualTo("-ERR syntax error\r\n");
