@@ -57,8 +57,11 @@ public final class Cron {
         context.arena().cron(unixMillis);
     }
 
-    /** Frees detached entries for a slice; for turns that have nothing better to do. Answers whether some are left. */
+    /** Frees detached entries for a slice and evicts on; for turns that have nothing better to do. Answers whether some are left. */
     public boolean free() {
+        if (context.eviction().isBehind()) {
+            context.eviction().evict();
+        }
         Graveyard graveyard = context.keyspace().graveyard();
         long end = context.clock().nanos() + SLICE_NANOS;
         while (!graveyard.isEmpty() && context.clock().nanos() < end) {

@@ -63,7 +63,9 @@ public final class Engine {
                         directives.maxmemory,
                         directives.maxmemoryPolicy,
                         directives.maxmemorySamples,
-                        random),
+                        directives.maxmemoryEvictionTenacity,
+                        random,
+                        clock::nanos),
                 directives.copyAvoidance,
                 new Sessions(),
                 new OutputLimits(directives.clientOutputBufferLimit),
@@ -82,6 +84,17 @@ public final class Engine {
         keyspace.changes().listen(watchedKeys);
         context.control().killWith(this::kill);
         keyspace.now(clock.unixMicros() / 1000);
+        directives.lfuLogFactor.onChange(this::tuneFrequencies);
+        directives.lfuDecayTime.onChange(this::tuneFrequencies);
+        tuneFrequencies();
+    }
+
+    private void tuneFrequencies() {
+        context.keyspace()
+                .access()
+                .tune(
+                        context.directives().lfuLogFactor.get(),
+                        context.directives().lfuDecayTime.get());
     }
 
     /** What commands work on; for those who show it or feed its counters. */
@@ -137,9 +150,9 @@ public final class Engine {
         return context.eviction().isOver();
     }
 
-    /** Whether detached entries wait to be freed by {@link Cron#free}. */
+    /** Whether detached entries wait to be freed, or keys to be evicted, by {@link Cron#free}. */
     public boolean hasWorkLeft() {
-        return !context.keyspace().graveyard().isEmpty();
+        return !context.keyspace().graveyard().isEmpty() || context.eviction().isBehind();
     }
 
     /** Most bytes of an argument. */

@@ -3,6 +3,7 @@ package io.gatun.engine;
 /** Time that moves when told to. */
 public final class TestClock implements Clock {
     private long micros = 1_700_000_000_000_000L;
+    private long microsPerLook;
 
     public void advanceMillis(long millis) {
         micros += millis * 1000;
@@ -12,8 +13,13 @@ public final class TestClock implements Clock {
         micros += more;
     }
 
+    public void tickingMicros(long perLook) {
+        microsPerLook = perLook;
+    }
+
     @Override
     public long nanos() {
+        micros += microsPerLook;
         return micros * 1000;
     }
 

@@ -1,5 +1,6 @@
 package io.gatun.engine.command;
 
+import io.gatun.engine.keyspace.MaxmemoryPolicy;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.setting.BooleanSetting;
 import io.gatun.engine.setting.ChoiceSetting;
@@ -37,6 +38,12 @@ public final class Directives {
     public final ChoiceSetting maxmemoryPolicy;
     /** Keys that eviction looks at, per victim. */
     public final NumberSetting maxmemorySamples;
+    /** How long a command may wait for eviction, 0 to 100. */
+    public final NumberSetting maxmemoryEvictionTenacity;
+    /** How slowly the counters of used keys rise. */
+    public final NumberSetting lfuLogFactor;
+    /** Minutes after which the counter of an unused key falls by one. */
+    public final NumberSetting lfuDecayTime;
     /** Runs of the cron per second. */
     public final NumberSetting hz;
     /** How hard the cron looks for expired keys. */
@@ -65,8 +72,12 @@ public final class Directives {
         enableDebugCommand.immutable();
         maxmemory = add(settings, NumberSetting.memory("maxmemory", 0, 0, Long.MAX_VALUE));
         maxmemoryPolicy = add(
-                settings, new ChoiceSetting("maxmemory-policy", "noeviction", List.of("allkeys-lru", "noeviction")));
+                settings,
+                new ChoiceSetting("maxmemory-policy", MaxmemoryPolicy.NOEVICTION.word(), MaxmemoryPolicy.words()));
         maxmemorySamples = add(settings, NumberSetting.of("maxmemory-samples", 5, 1, 64));
+        maxmemoryEvictionTenacity = add(settings, NumberSetting.of("maxmemory-eviction-tenacity", 10, 0, 100));
+        lfuLogFactor = add(settings, NumberSetting.of("lfu-log-factor", 10, 0, Integer.MAX_VALUE));
+        lfuDecayTime = add(settings, NumberSetting.of("lfu-decay-time", 1, 0, Integer.MAX_VALUE));
         hz = add(settings, NumberSetting.of("hz", 10, 0, Integer.MAX_VALUE).clampedTo(1, 500));
         activeExpireEffort = add(settings, NumberSetting.of("active-expire-effort", 1, 1, 10));
         lazyfreeLazyUserFlush = add(settings, new BooleanSetting("lazyfree-lazy-user-flush", true));

@@ -87,6 +87,20 @@ final class Buckets {
         return 0;
     }
 
+    /** An entry whose key has this hash, or 0. */
+    long findByHash(long hash, SipHash function) {
+        int tag = BucketLayout.tag(hash);
+        for (long bucket = head(hash); bucket != 0; bucket = BucketLayout.next(bucket)) {
+            for (long matches = BucketLayout.matches(bucket, tag); matches != 0; matches &= matches - 1) {
+                long entry = BucketLayout.entry(bucket, BucketLayout.firstPlace(matches));
+                if (function.hash(EntryLayout.key(entry), EntryLayout.keyLength(entry)) == hash) {
+                    return entry;
+                }
+            }
+        }
+        return 0;
+    }
+
     void insert(long hash, long entry) {
         long bucket = head(hash);
         int place = BucketLayout.firstFree(bucket);

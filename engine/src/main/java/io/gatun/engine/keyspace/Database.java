@@ -79,10 +79,7 @@ public final class Database {
     public long read(long keyHash, long key, long keyLength) {
         long entry = peek(keyHash, key, keyLength);
         if (entry != 0) {
-            int second = keyspace.nowSecond();
-            if (EntryLayout.access(entry) != second) {
-                EntryLayout.access(entry, second);
-            }
+            keyspace.access().touch(entry);
         }
         return entry;
     }
@@ -118,7 +115,7 @@ public final class Database {
 
     /** The found key's value was changed in place, which counts as an access; its expiry becomes this one. */
     public void editedFound(long entry, long expiry) {
-        EntryLayout.access(entry, keyspace.nowSecond());
+        keyspace.access().touch(entry);
         if (expiry == EntryLayout.expiry(entry)) {
             changed(entry);
         } else {
@@ -130,6 +127,7 @@ public final class Database {
     public void replaceFound(long entry, long expiry) {
         EntryLayout.expiry(entry, expiry);
         long old = KeyTable.at(foundPlace);
+        keyspace.access().inherit(entry, old);
         KeyTable.replace(foundPlace, entry);
         replaceExpiring(old, entry);
         changed(entry);
@@ -213,9 +211,23 @@ public final class Database {
         expiring = otherExpiring;
     }
 
+    /** The hash of an entry's key. */
+    long hashOf(long entry) {
+        return hash.hash(EntryLayout.key(entry), EntryLayout.keyLength(entry));
+    }
+
     /** Finds the key of an entry that a table showed. */
     void findEntry(long entry) {
-        foundHash = hash.hash(EntryLayout.key(entry), EntryLayout.keyLength(entry));
+        foundHash = hashOf(entry);
         foundPlace = keys.findEntry(foundHash, entry);
+    }
+
+    /** Finds a key of which only the hash is known, in {@link #keys} or {@link #expiring}; answers whether it is there. */
+    boolean findByHash(long keyHash, KeyTable table) {
+        long entry = table.findByHash(keyHash);
+        if (entry != 0) {
+            findEntry(entry);
+        }
+        return entry != 0;
     }
 }

@@ -24,18 +24,14 @@ public final class Entries {
 
     private final ValueArena arena;
     private final Pins pins;
-    private int accessSecond;
+    private final AccessClock access;
 
-    Entries(ValueArena arena, Pins pins) {
+    Entries(ValueArena arena, Pins pins, AccessClock access) {
         this.arena = arena;
         this.pins = pins;
+        this.access = access;
         pins.register(Pins.DETACHED_ENTRY, entry -> freeNow(entry, MemoryTag.PINNED));
         pins.register(Pins.SHARING_ENTRY, entry -> freeNow(entry, MemoryTag.VALUES));
-    }
-
-    /** New entries were last accessed then. */
-    void now(int second) {
-        accessSecond = second;
     }
 
     /** An entry with a string that lies somewhere else; the bytes are copied. */
@@ -54,7 +50,7 @@ public final class Entries {
     /** An entry for a string of up to {@link #INLINE_LIMIT} bytes, which the caller writes. */
     public long createInline(long key, long keyLength, int encoding, long length) {
         long entry = arena.allocate(EntryLayout.size(keyLength, length), MemoryTag.VALUES);
-        EntryLayout.write(entry, key, keyLength, EntryLayout.STRING, encoding, accessSecond);
+        EntryLayout.write(entry, key, keyLength, EntryLayout.STRING, encoding, access.initial());
         EntryLayout.valueLength(entry, length);
         return entry;
     }
@@ -62,7 +58,7 @@ public final class Entries {
     /** An entry that owns a framed run; the run has the tag VALUES. */
     public long createRaw(long key, long keyLength, long run, long length) {
         long entry = arena.allocate(EntryLayout.size(keyLength, POINTER), MemoryTag.VALUES);
-        EntryLayout.write(entry, key, keyLength, EntryLayout.STRING, EntryLayout.RAW, accessSecond);
+        EntryLayout.write(entry, key, keyLength, EntryLayout.STRING, EntryLayout.RAW, access.initial());
         EntryLayout.valueLength(entry, length);
         Mem.putLong(EntryLayout.value(entry), run);
         return entry;
@@ -151,6 +147,15 @@ public final class Entries {
 
     /** An entry with another key and the same value, which leaves the keyspace's entry to be forgotten. */
     long rekey(long entry, long key, long keyLength) {
+        int used = EntryLayout.access(entry);
+        long moved = move(entry, key, keyLength);
+        if (access.countsFrequency()) {
+            EntryLayout.access(moved, used);
+        }
+        return moved;
+    }
+
+    private long move(long entry, long key, long keyLength) {
         if (EntryLayout.encoding(entry) < EntryLayout.RAW) {
             long moved = copyOf(entry, key, keyLength);
             release(entry);
@@ -168,7 +173,7 @@ public final class Entries {
         boolean shares = EntryLayout.encoding(entry) == EntryLayout.SHARED_RAW;
         long owner = shares ? StringEntry.owner(entry) : entry;
         long moved = arena.allocate(EntryLayout.size(keyLength, 2 * POINTER), MemoryTag.VALUES);
-        EntryLayout.write(moved, key, keyLength, EntryLayout.STRING, EntryLayout.SHARED_RAW, accessSecond);
+        EntryLayout.write(moved, key, keyLength, EntryLayout.STRING, EntryLayout.SHARED_RAW, access.initial());
         EntryLayout.valueLength(moved, EntryLayout.valueLength(entry));
         Mem.putLong(EntryLayout.value(moved), StringEntry.run(entry));
         Mem.putLong(EntryLayout.value(moved) + POINTER, owner);

@@ -12,7 +12,7 @@ import io.gatun.engine.reply.Pins;
  *         | key length (8), only if it does not fit its 2 bytes | key bytes | value |
  * </pre>
  *
- * Pins and kind belong to {@link Pins}. Access is the clock of the last access, in seconds. The value's length is in bytes
+ * Pins and kind belong to {@link Pins}. Access is what {@link AccessClock} notes. The value's length is in bytes
  * for strings. Expiry is in Unix milliseconds, {@link #NO_EXPIRY} if there is none, and always has its place, so that
  * EXPIRE moves nothing. What the value is depends on the encoding: bytes, or the address of a run, or that and the address
  * of the entry that owns the run's bytes.
@@ -125,13 +125,13 @@ public final class EntryLayout {
         Mem.putLong(entry + EXPIRY, unixMillis);
     }
 
-    /** Second of the last access. */
+    /** What {@link AccessClock} noted. */
     public static int access(long entry) {
         return Mem.getInt(entry + ACCESS);
     }
 
     /** Notes an access. */
-    public static void access(long entry, int second) {
-        Mem.putInt(entry + ACCESS, second);
+    static void access(long entry, int note) {
+        Mem.putInt(entry + ACCESS, note);
     }
 }

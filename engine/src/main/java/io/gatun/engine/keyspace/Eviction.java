@@ -4,43 +4,65 @@ import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.setting.ChoiceSetting;
 import io.gatun.engine.setting.NumberSetting;
+import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
 /**
- * Keeps memory under {@code maxmemory}: by evicting the keys that were not used for the longest time, or by saying no.
+ * Keeps memory under {@code maxmemory}: by evicting keys, or by saying no.
  *
  * <p>Bytes that left the keyspace and wait for a reader (the tag PINNED) do not count, so a slow reader cannot empty the
  * database.
  */
 public final class Eviction {
-    /** Victims per call: some tens of microseconds, then the next command gets its turn. */
-    private static final int MOST_VICTIMS = 64;
-
-    private static final String NO_EVICTION = "noeviction";
+    /** Victims between two looks at the clock, as in Valkey. */
+    private static final int VICTIMS_PER_LOOK = 16;
+    /** A sparse table has many empty buckets; after so many misses per sample the others have to do. */
+    private static final int TRIES_PER_SAMPLE = 8;
 
     private final Keyspace keyspace;
     private final ValueArena arena;
     private final NumberSetting limit;
-    private final ChoiceSetting policy;
     private final NumberSetting samples;
+    private final EvictionTenacity tenacity;
     private final RandomGenerator random;
+    private final LongSupplier nanos;
+    private final EvictionPool pool = new EvictionPool();
+    private MaxmemoryPolicy policy;
     private int nextDatabase;
     private long fixedBytes;
+    private boolean behind;
+    private boolean exceeding;
+    private long exceedingSinceNanos;
 
-    /** Obeys these directives. */
+    /**
+     * Obeys these directives.
+     *
+     * @param nanos a clock that only goes forward
+     */
     public Eviction(
             Keyspace keyspace,
             ValueArena arena,
             NumberSetting limit,
             ChoiceSetting policy,
             NumberSetting samples,
-            RandomGenerator random) {
+            NumberSetting tenacity,
+            RandomGenerator random,
+            LongSupplier nanos) {
         this.keyspace = keyspace;
         this.arena = arena;
         this.limit = limit;
-        this.policy = policy;
         this.samples = samples;
+        this.tenacity = new EvictionTenacity(tenacity);
         this.random = random;
+        this.nanos = nanos;
+        policy.onChange(() -> obey(policy));
+        obey(policy);
+    }
+
+    private void obey(ChoiceSetting setting) {
+        policy = MaxmemoryPolicy.of(setting.value());
+        keyspace.access().countFrequency(policy.countsFrequency());
+        pool.clear();
     }
 
     /** Adds to the bytes that are in use outside the arena, such as those charged per session. */
@@ -58,54 +80,131 @@ public final class Eviction {
         return limit.get() > 0 && usedBytes() - arena.usedBytes(MemoryTag.PINNED) > limit.get();
     }
 
+    /** Whether the time for evicting was over before enough was evicted. */
+    public boolean isBehind() {
+        return behind;
+    }
+
     /**
-     * Evicts some of what it may.
+     * Evicts what it must, or as much as {@code maxmemory-eviction-tenacity} gives it time for.
      *
      * @return whether memory is over its limit and there is nothing to evict; what is left to evict goes with the next calls
      */
     public boolean evict() {
+        behind = false;
         if (!isOver()) {
+            if (exceeding) {
+                endExceeding();
+            }
             return false;
         }
-        if (policy.value().equals(NO_EVICTION)) {
+        if (!exceeding) {
+            exceeding = true;
+            exceedingSinceNanos = nanos.getAsLong();
+        }
+        if (policy == MaxmemoryPolicy.NOEVICTION) {
             return true;
         }
-        for (int i = 0; i < MOST_VICTIMS && isOver(); i++) {
+        return !evictUntilTimeIsOver();
+    }
+
+    private boolean evictUntilTimeIsOver() {
+        long start = nanos.getAsLong();
+        for (int victims = 1; isOver(); victims++) {
             if (!evictOne()) {
+                return false;
+            }
+            if (victims % VICTIMS_PER_LOOK == 0 && nanos.getAsLong() - start > tenacity.nanos()) {
+                behind = true;
                 return true;
             }
         }
-        return false;
+        endExceeding();
+        return true;
+    }
+
+    private void endExceeding() {
+        keyspace.counters().evictionExceededNanos += exceededNanos();
+        exceeding = false;
+    }
+
+    /** How long memory has been over its limit now, in nanoseconds; 0 if it is not. */
+    public long exceededNanos() {
+        return exceeding ? nanos.getAsLong() - exceedingSinceNanos : 0;
     }
 
     private boolean evictOne() {
+        return policy.order() == MaxmemoryPolicy.Order.NONE ? evictAny() : evictBest();
+    }
+
+    private boolean evictAny() {
         for (int i = 0; i < keyspace.count(); i++) {
             Database database = keyspace.database(nextDatabase);
             nextDatabase = (nextDatabase + 1) % keyspace.count();
-            if (database.size() > 0) {
-                database.findEntry(victim(database.keys()));
-                database.deleteFound();
-                keyspace.counters().evicted++;
+            KeyTable candidates = policy.candidates(database);
+            if (candidates.size() > 0) {
+                long entry = 0;
+                while (entry == 0) {
+                    entry = candidates.sample(random.nextLong());
+                }
+                database.findEntry(entry);
+                evictFound(database);
                 return true;
             }
         }
         return false;
     }
 
-    private long victim(KeyTable keys) {
-        long victim = 0;
-        int seen = 0;
-        while (seen < samples.get() || victim == 0) {
-            long entry = keys.sample(random.nextLong());
-            if (entry != 0 && (victim == 0 || idle(entry) > idle(victim))) {
-                victim = entry;
+    private boolean evictBest() {
+        while (sampleAll()) {
+            while (!pool.isEmpty()) {
+                pool.take();
+                Database database = pool.takenDatabase();
+                if (database.findByHash(pool.takenHash(), policy.candidates(database))) {
+                    evictFound(database);
+                    return true;
+                }
             }
-            seen++;
         }
-        return victim;
+        return false;
     }
 
-    private int idle(long entry) {
-        return keyspace.nowSecond() - EntryLayout.access(entry);
+    private void evictFound(Database database) {
+        database.deleteFound();
+        keyspace.counters().evicted++;
+    }
+
+    /** Answers whether there is any candidate. */
+    private boolean sampleAll() {
+        boolean any = false;
+        for (int i = 0; i < keyspace.count(); i++) {
+            Database database = keyspace.database(i);
+            KeyTable candidates = policy.candidates(database);
+            if (candidates.size() > 0) {
+                any = true;
+                sample(database, candidates);
+            }
+        }
+        return any;
+    }
+
+    private void sample(Database database, KeyTable candidates) {
+        long wanted = samples.get();
+        long tries = wanted * TRIES_PER_SAMPLE;
+        for (long seen = 0; seen < wanted && tries > 0; tries--) {
+            long entry = candidates.sample(random.nextLong());
+            if (entry != 0) {
+                seen++;
+                pool.offer(database, database.hashOf(entry), score(entry));
+            }
+        }
+    }
+
+    private long score(long entry) {
+        return switch (policy.order()) {
+            case RECENCY -> keyspace.access().idleSeconds(entry);
+            case FREQUENCY -> -keyspace.access().frequency(entry);
+            default -> -EntryLayout.expiry(entry);
+        };
     }
 }

@@ -59,6 +59,12 @@ public final class KeyTable {
         return place == 0 && old.isOpen() ? old.findEntry(keyHash, entry) : place;
     }
 
+    /** An entry whose key has this hash, or 0. */
+    long findByHash(long keyHash) {
+        long entry = current.isOpen() ? current.findByHash(keyHash, hash) : 0;
+        return entry == 0 && old.isOpen() ? old.findByHash(keyHash, hash) : entry;
+    }
+
     /** Loads the bucket where the hash leads first, so that it is in the cache; the result is only for show. */
     long touchBucket(long keyHash) {
         return current.isOpen() ? Mem.getLong(current.head(keyHash)) : 0;

@@ -5,9 +5,8 @@ import io.gatun.engine.reply.Pins;
 
 /** All databases, and what they have in common. One thread: the engine's. */
 public final class Keyspace {
-    private static final int MILLIS_PER_SECOND = 1000;
-
     private final Database[] databases;
+    private final AccessClock access;
     private final Entries entries;
     private final Graveyard graveyard;
     private final KeyChanges changes = new KeyChanges();
@@ -25,7 +24,8 @@ public final class Keyspace {
     public Keyspace(ValueArena arena, Pins pins, int databaseCount, long seed0, long seed1) {
         this.arena = arena;
         hash = new SipHash(seed0, seed1);
-        entries = new Entries(arena, pins);
+        access = new AccessClock(seed0 ^ Long.rotateLeft(seed1, 32));
+        entries = new Entries(arena, pins, access);
         graveyard = new Graveyard(entries);
         databases = new Database[databaseCount];
         for (int i = 0; i < databaseCount; i++) {
@@ -36,7 +36,7 @@ public final class Keyspace {
     /** Time for all that follows, until the next call: Unix milliseconds. */
     public void now(long unixMillis) {
         nowMillis = unixMillis;
-        entries.now(nowSecond());
+        access.now(unixMillis);
     }
 
     /** The time in Unix milliseconds. */
@@ -44,9 +44,9 @@ public final class Keyspace {
         return nowMillis;
     }
 
-    /** The time as entries note it: seconds, in 32 bits. */
-    public int nowSecond() {
-        return (int) (nowMillis / MILLIS_PER_SECOND);
+    /** What entries note of their use. */
+    public AccessClock access() {
+        return access;
     }
 
     /** How many databases there are. */

@@ -10,6 +10,8 @@ public final class KeyspaceCounters {
     public long expired;
     /** Keys that were evicted. */
     public long evicted;
+    /** How long memory was over its limit, as far as that is over; nanoseconds. */
+    public long evictionExceededNanos;
     /** Times that the active expiry stopped at its limit. */
     public long expiryTimeLimitReached;
 
@@ -19,6 +21,7 @@ public final class KeyspaceCounters {
         misses = 0;
         expired = 0;
         evicted = 0;
+        evictionExceededNanos = 0;
         expiryTimeLimitReached = 0;
     }
 }

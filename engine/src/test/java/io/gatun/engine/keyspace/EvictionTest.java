@@ -6,6 +6,9 @@ import io.gatun.engine.TestClient;
 import io.gatun.engine.TestEngine;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EvictionTest {
     private static final String OUT_OF_MEMORY = "-OOM command not allowed when used memory > 'maxmemory'.\r\n";
@@ -116,5 +119,120 @@ class EvictionTest {
         }
         client.call("PING");
         assertThat(engine.engine().isMemoryOver()).isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "NOEVICTION", mode = EnumSource.Mode.EXCLUDE)
+    void shouldHonourTheLimitUnderEveryPolicy(MaxmemoryPolicy policy) throws Exception {
+        limit(100_000, policy.word());
+        for (int i = 0; i < 2000; i++) {
+            assertThat(client.call("SETEX", "key:" + i, "10000", "v".repeat(100)))
+                    .isEqualTo("+OK\r\n");
+        }
+        assertThat(engine.engine().context().keyspace().counters().evicted).isGreaterThan(500);
+        assertThat(engine.engine().context().eviction().usedBytes())
+                .isLessThan(engine.engine().context().directives().maxmemory.get() + 4096);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"volatile-lru", "volatile-lfu", "volatile-random", "volatile-ttl"})
+    void shouldEvictOnlyKeysThatExpire(String policy) throws Exception {
+        fill("lasting:", 200);
+        for (int i = 0; i < 200; i++) {
+            client.call("SETEX", "expiring:" + i, "10000", "v".repeat(100));
+        }
+        limit(0, policy);
+        int refused = 0;
+        for (int i = 0; i < 400; i++) {
+            refused += client.call("SET", "more:" + i, "v".repeat(100)).equals(OUT_OF_MEMORY) ? 1 : 0;
+        }
+        assertThat(refused).isGreaterThan(100);
+        assertThat(engine.engine().context().keyspace().database(0).expiring().size())
+                .isZero();
+        for (int i = 0; i < 200; i++) {
+            assertThat(client.call("EXISTS", "lasting:" + i)).isEqualTo(":1\r\n");
+        }
+    }
+
+    @Test
+    void shouldEvictWhatExpiresFirst() throws Exception {
+        for (int i = 0; i < 400; i++) {
+            client.call("SETEX", "key:" + i, String.valueOf(i < 200 ? 1000 + i : 100_000 + i), "v".repeat(100));
+        }
+        limit(0, "volatile-ttl");
+        fillAgain(100);
+        assertThat(existing("key:", 200, 400)).isGreaterThan(198);
+    }
+
+    @Test
+    void shouldEvictWhatWasUsedLeast() throws Exception {
+        engine.set("maxmemory-policy", "allkeys-lfu");
+        fill("rare:", 200);
+        fill("often:", 200);
+        for (int i = 0; i < 200; i++) {
+            for (int times = 0; times < 20; times++) {
+                client.call("GET", "often:" + i);
+            }
+        }
+        engine.clock().advanceMillis(60_000);
+        limit(0, "allkeys-lfu");
+        fillAgain(100);
+        assertThat(existing("often:", 0, 200)).isGreaterThan(195);
+    }
+
+    private void fillAgain(int count) {
+        for (int i = 0; i < count; i++) {
+            assertThat(client.call("SET", "new:" + i, "v".repeat(100))).isEqualTo("+OK\r\n");
+        }
+    }
+
+    private int existing(String prefix, int from, int to) {
+        int existing = 0;
+        for (int i = from; i < to; i++) {
+            existing += client.call("EXISTS", prefix + i).equals(":1\r\n") ? 1 : 0;
+        }
+        return existing;
+    }
+
+    @Test
+    void shouldComeCloseToTheOrderOfUseWithFewSamples() throws Exception {
+        for (int i = 0; i < 1000; i++) {
+            client.call("SET", "key:" + i, "v".repeat(100));
+            engine.clock().advanceMillis(1000);
+        }
+        limit(0, "allkeys-lru");
+        for (int i = 0; i < 500; i++) {
+            client.call("SET", "new:" + i, "v".repeat(100));
+        }
+        assertThat(existing("key:", 500, 1000)).isGreaterThan(400);
+    }
+
+    @Test
+    void shouldStopEvictingWhenItsTimeIsOverAndGoOnWhenThereIsNothingElseToDo() throws Exception {
+        fill("key:", 2000);
+        engine.clock().tickingMicros(100);
+        limit(-200_000, "allkeys-random");
+        client.call("PING");
+        Eviction eviction = engine.engine().context().eviction();
+        long first = engine.engine().context().keyspace().counters().evicted;
+        assertThat(first).isPositive().isLessThan(500);
+        assertThat(eviction.isBehind()).isTrue();
+        assertThat(engine.engine().hasWorkLeft()).isTrue();
+        for (int i = 0; i < 500 && eviction.isBehind(); i++) {
+            engine.engine().cron().free();
+        }
+        assertThat(eviction.isOver()).isFalse();
+        assertThat(client.call("INFO", "stats")).containsPattern("total_eviction_exceeded_time:[1-9]");
+        assertThat(client.call("INFO", "stats")).contains("current_eviction_exceeded_time:0\r\n");
+    }
+
+    @Test
+    void shouldEvictWithoutPauseWhenTenacityHasNoLimit() throws Exception {
+        fill("key:", 2000);
+        engine.clock().tickingMicros(100);
+        engine.set("maxmemory-eviction-tenacity", "100");
+        limit(-200_000, "allkeys-random");
+        client.call("PING");
+        assertThat(engine.engine().context().eviction().isOver()).isFalse();
     }
 }

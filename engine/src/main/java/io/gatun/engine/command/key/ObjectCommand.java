@@ -6,6 +6,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Help;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.AccessClock;
 import io.gatun.engine.keyspace.EntryLayout;
 import io.gatun.engine.keyspace.StringEntry;
 import io.gatun.engine.reply.Pins;
@@ -77,12 +78,23 @@ public final class ObjectCommand extends Command {
     }
 
     private static void frequency(Invocation call, long entry) {
+        AccessClock access = call.context().keyspace().access();
+        if (access.countsFrequency()) {
+            call.reply().integer(access.frequency(entry));
+            return;
+        }
         call.error("ERR An LFU maxmemory policy is not selected, access frequency not tracked. Please note that when"
                 + " switching between policies at runtime LRU and LFU data will take some time to adjust.");
     }
 
     private static void idleTime(Invocation call, long entry) {
-        call.reply().integer(call.context().keyspace().nowSecond() - EntryLayout.access(entry));
+        AccessClock access = call.context().keyspace().access();
+        if (access.countsFrequency()) {
+            call.error("ERR An LFU maxmemory policy is selected, idle time not tracked. Please note that when switching"
+                    + " between policies at runtime LRU and LFU data will take some time to adjust.");
+            return;
+        }
+        call.reply().integer(access.idleSeconds(entry));
     }
 
     /** An entry whose bytes another one owns is itself one of that one's references. */

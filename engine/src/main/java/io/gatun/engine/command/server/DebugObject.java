@@ -26,7 +26,8 @@ final class DebugObject {
         }
         int access = EntryLayout.access(entry);
         line.append(" lru:").append(Integer.toUnsignedLong(access) & 0xffffff);
-        line.append(" lru_seconds_idle:").append(call.context().keyspace().nowSecond() - access);
+        line.append(" lru_seconds_idle:")
+                .append(call.context().keyspace().access().idleSeconds(entry));
         call.reply().simple(line.toString());
     }
 

@@ -13,6 +13,7 @@ import java.util.Locale;
 /** Sections of INFO with counters. */
 final class InfoStats {
     private static final int NANOS_PER_MICRO = 1000;
+    private static final int NANOS_PER_MILLI = 1_000_000;
     private static final double KIB = 1024;
 
     private InfoStats() {}
@@ -33,7 +34,7 @@ final class InfoStats {
                 .ratio("instantaneous_input_repl_kbps", 0)
                 .ratio("instantaneous_output_repl_kbps", 0)
                 .field("rejected_connections", counters.connectionsRejected);
-        keys(info, context.keyspace().counters());
+        keys(info, context.keyspace().counters(), context.eviction().exceededNanos());
         info.field("unexpected_error_replies", 0)
                 .field("total_error_replies", counters.errorReplies())
                 .field("total_reads_processed", counters.reads)
@@ -55,11 +56,16 @@ final class InfoStats {
                 .field("acl_access_denied_channel", 0);
     }
 
-    private static void keys(InfoText info, KeyspaceCounters counters) {
+    private static void keys(InfoText info, KeyspaceCounters counters, long exceededNanos) {
         info.field("expired_keys", counters.expired)
                 .field("expired_time_cap_reached_count", counters.expiryTimeLimitReached)
                 .field("evicted_keys", counters.evicted)
                 .field("evicted_clients", 0)
+                .field("evicted_scripts", 0)
+                .field(
+                        "total_eviction_exceeded_time",
+                        (counters.evictionExceededNanos + exceededNanos) / NANOS_PER_MILLI)
+                .field("current_eviction_exceeded_time", exceededNanos / NANOS_PER_MILLI)
                 .field("keyspace_hits", counters.hits)
                 .field("keyspace_misses", counters.misses)
                 .field("pubsub_channels", 0)

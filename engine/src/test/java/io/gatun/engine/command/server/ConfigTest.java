@@ -69,7 +69,8 @@ class ConfigTest {
         assertThat(dialogue.say("CONFIG SET active-expire-effort 501"))
                 .isEqualTo(FAILED + "active-expire-effort') - argument must be between 1 and 10 inclusive\r\n");
         assertThat(dialogue.say("CONFIG SET maxmemory-policy foo"))
-                .isEqualTo(FAILED + "maxmemory-policy') - argument(s) must be one of the following: allkeys-lru,"
+                .isEqualTo(FAILED + "maxmemory-policy') - argument(s) must be one of the following: volatile-lru,"
+                        + " volatile-lfu, volatile-random, volatile-ttl, allkeys-lru, allkeys-lfu, allkeys-random,"
                         + " noeviction\r\n");
         assertThat(dialogue.say("CONFIG SET lazyfree-lazy-user-flush x"))
                 .isEqualTo(FAILED + "lazyfree-lazy-user-flush') - argument must be 'yes' or 'no'\r\n");
