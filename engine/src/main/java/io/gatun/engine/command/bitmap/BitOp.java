@@ -120,8 +120,22 @@ public final class BitOp extends Command {
             WireString.frame(run, length);
             StringStore.storeRun(call, entry, 2, run, length, EntryLayout.NO_EXPIRY);
         } else {
-            StringStore.store(call, entry, 2, WireString.bytes(run), length, EntryLayout.NO_EXPIRY);
+            storeInline(call, entry, WireString.bytes(run), length);
             call.context().keyspace().entries().freeRun(run);
+        }
+    }
+
+    /** Bits are no integer, even if they look like one: OBJECT ENCODING says raw. */
+    private static void storeInline(Invocation call, long entry, long bytes, long length) {
+        long created = call.context()
+                .keyspace()
+                .entries()
+                .createInline(call.address(2), call.length(2), EntryLayout.INLINE_EDITED, length);
+        Mem.copy(bytes, EntryLayout.value(created), length);
+        if (entry == 0) {
+            call.database().insertFound(created, EntryLayout.NO_EXPIRY);
+        } else {
+            call.database().replaceFound(created, EntryLayout.NO_EXPIRY);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +17,8 @@ final class ExtendedDouble {
 
     private static final ExtendedDouble INFINITE = new ExtendedDouble(null);
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+    private static final Pattern HEXADECIMAL = Pattern.compile(
+            "(?<sign>[+-]?)0[xX](?=\\.?\\p{XDigit})(?<whole>\\p{XDigit}*)\\.?(?<part>\\p{XDigit}*)([pP](?<power>[+-]?\\d+))?");
     private static final Pattern INFINITY = Pattern.compile("[+-]?inf(inity)?", Pattern.CASE_INSENSITIVE);
 
     private static final int SIGNIFICAND_BITS = 64;
@@ -25,6 +28,9 @@ final class ExtendedDouble {
     private static final int SMALLEST_EXPONENT = -16445;
     /** Digits in front of the point, and zeroes behind it, that no finite number has. */
     private static final long DECIMAL_DIGITS = 5000;
+
+    /** Powers of two of more bits than this are far outside of all numbers, even behind the most digits that fit a text. */
+    private static final int LARGEST_POWER_BITS = 16;
 
     /** Valkey's text buffer, MAX_LONG_DOUBLE_CHARS. */
     private static final int LONGEST_TEXT = 5 * 1024;
@@ -46,7 +52,32 @@ final class ExtendedDouble {
         if (INFINITY.matcher(number).matches()) {
             return INFINITE;
         }
+        Matcher hexadecimal = HEXADECIMAL.matcher(number);
+        if (hexadecimal.matches()) {
+            return parseHexadecimal(hexadecimal);
+        }
         return NUMBER.matcher(number).matches() ? parseDecimal(number) : null;
+    }
+
+    private static ExtendedDouble parseHexadecimal(Matcher parts) {
+        BigInteger digits = new BigInteger(parts.group("whole") + parts.group("part"), 16);
+        if (digits.signum() == 0) {
+            return ZERO;
+        }
+        BigInteger power = new BigInteger(parts.group("power") == null ? "0" : parts.group("power"));
+        power = power.subtract(BigInteger.valueOf(4L * parts.group("part").length()));
+        boolean fits = power.bitLength() <= LARGEST_POWER_BITS
+                && digits.bitLength() + power.intValue() <= LARGEST_EXPONENT
+                && digits.bitLength() + power.intValue() >= SMALLEST_EXPONENT;
+        if (!fits) {
+            return null;
+        }
+        BigDecimal exact = scale(new BigDecimal(digits), power.intValue());
+        return finite(round(parts.group("sign").equals("-") ? exact.negate() : exact));
+    }
+
+    private static ExtendedDouble finite(ExtendedDouble rounded) {
+        return rounded.isFinite() && rounded.value.signum() != 0 ? rounded : null;
     }
 
     private static ExtendedDouble parseDecimal(String number) {
@@ -63,8 +94,7 @@ final class ExtendedDouble {
         if (Math.abs(magnitude) > DECIMAL_DIGITS) {
             return null;
         }
-        ExtendedDouble rounded = round(exact);
-        return rounded.isFinite() && rounded.value.signum() != 0 ? rounded : null;
+        return finite(round(exact));
     }
 
     boolean isFinite() {

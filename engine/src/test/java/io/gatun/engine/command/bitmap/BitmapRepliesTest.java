@@ -183,6 +183,13 @@ class BitmapRepliesTest {
     }
 
     @Test
+    void shouldStoreBitsAsRawBytesEvenIfTheyLookLikeANumber() {
+        check("SET a 12; BITOP OR d a; OBJECT ENCODING d", "$raw");
+        check("BITOP OR a a; OBJECT ENCODING a", "$raw");
+        check("INCR a", ":13");
+    }
+
+    @Test
     void shouldReadAndChangeFields() {
         check("BITFIELD a", "[]");
         check("BITFIELD a GET u8 0 GET i64 1000", "[:0, :0]");
