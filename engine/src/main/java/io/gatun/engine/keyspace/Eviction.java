@@ -102,19 +102,17 @@ public final class Eviction {
             exceeding = true;
             exceedingSinceNanos = nanos.getAsLong();
         }
-        if (policy == MaxmemoryPolicy.NOEVICTION) {
-            return true;
-        }
-        return !evictUntilTimeIsOver();
+        return !makeRoom();
     }
 
-    private boolean evictUntilTimeIsOver() {
+    /** Answers whether it has made room, or can make more the next time. */
+    private boolean makeRoom() {
         long start = nanos.getAsLong();
-        for (int victims = 1; isOver(); victims++) {
-            if (!evictOne()) {
+        for (int steps = 1; isOver(); steps++) {
+            if (!freeDetached() && !evictOne()) {
                 return false;
             }
-            if (victims % VICTIMS_PER_LOOK == 0 && nanos.getAsLong() - start > tenacity.nanos()) {
+            if (steps % VICTIMS_PER_LOOK == 0 && nanos.getAsLong() - start > tenacity.nanos()) {
                 behind = true;
                 return true;
             }
@@ -133,7 +131,19 @@ public final class Eviction {
         return exceeding ? nanos.getAsLong() - exceedingSinceNanos : 0;
     }
 
+    /** What was flushed and is not freed yet goes before any key. */
+    private boolean freeDetached() {
+        boolean any = !keyspace.graveyard().isEmpty();
+        if (any) {
+            keyspace.graveyard().dig();
+        }
+        return any;
+    }
+
     private boolean evictOne() {
+        if (policy == MaxmemoryPolicy.NOEVICTION) {
+            return false;
+        }
         return policy.order() == MaxmemoryPolicy.Order.NONE ? evictAny() : evictBest();
     }
 

@@ -45,6 +45,17 @@ class EvictionTest {
         assertThat(client.call("SET", "b", "1")).isEqualTo("+OK\r\n");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"noeviction", "allkeys-random"})
+    void shouldFreeWhatWasFlushedBeforeItRefusesOrEvicts(String policy) throws Exception {
+        fill("key:", 2000);
+        client.call("FLUSHALL", "ASYNC");
+        limit(-50_000, policy);
+        fill("more:", 100);
+        assertThat(engine.engine().context().keyspace().counters().evicted).isZero();
+        assertThat(client.call("DBSIZE")).isEqualTo(":100\r\n");
+    }
+
     @Test
     void shouldMakeRoomByEvicting() throws Exception {
         limit(100_000, "allkeys-lru");
