@@ -29,6 +29,7 @@ public final class Cron {
     private final EngineContext context;
     private final Expiry expiry;
     private final List<Session> round = new ArrayList<>();
+    private int roundSize;
 
     Cron(EngineContext context) {
         this.context = context;
@@ -118,9 +119,11 @@ public final class Cron {
     private void visitClients(long unixMillis) {
         if (round.isEmpty()) {
             round.addAll(context.sessions().all());
+            roundSize = round.size();
         }
-        int visits =
-                Math.clamp(context.sessions().count() / context.directives().hz.get(), LEAST_CLIENTS, MOST_CLIENTS);
+        // Sessions that ended since the round began are dropped at the same pace, so many of them are not kept for
+        // long.
+        int visits = Math.clamp(roundSize / context.directives().hz.get(), LEAST_CLIENTS, MOST_CLIENTS);
         for (int i = 0; i < visits && !round.isEmpty(); i++) {
             Session session = round.removeLast();
             if (context.sessions().has(session)) {

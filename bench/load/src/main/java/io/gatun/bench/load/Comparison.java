@@ -42,6 +42,22 @@ final class Comparison {
         table("resident", "GET over a working set of 1 GB", Loads.resident());
         memory();
         own();
+        table("service", "CPU time per client that connects, fetches 15 KB and goes", Loads.clients());
+        statistics();
+        new ServiceFigures(servers, client.pinning(), options, report).run();
+    }
+
+    /** What per-command statistics, slow log and histograms cost, within our own server. */
+    private void statistics() throws IOException, InterruptedException {
+        for (Server server : servers) {
+            if (!options.wants("service", "statistics") || !server.name().equals(options.judged())) {
+                continue;
+            }
+            report.heading("Statistics, slow log and latency histograms, against none: " + server.name());
+            Side off = new Side("off", server, List.of("latency-tracking no", "slowlog-log-slower-than -1"));
+            Side on = new Side("on", server, List.of("latency-tracking yes", "slowlog-log-slower-than 10000"));
+            row(Loads.statistics(), List.of(off, on), "on");
+        }
     }
 
     private void table(String table, String title, List<Load> loads) throws IOException, InterruptedException {
@@ -105,7 +121,7 @@ final class Comparison {
         List<List<Round>> measured = new ArrayList<>();
         for (Side side : sides) {
             measured.add(new ArrayList<>());
-            fill(side.server(), load.keys(), load.valueBytes());
+            Filling.replaceAll(side.server(), load.keys(), load.valueBytes());
         }
         for (int round = 0; round < options.warmups() + options.rounds(); round++) {
             for (int turn = 0; turn < sides.size(); turn++) {
@@ -129,27 +145,14 @@ final class Comparison {
                 "used_memory per key: one million keys of 16 bytes with values of " + MEMORY_VALUE_BYTES + " bytes");
         double base = 0;
         for (Server server : servers) {
-            fill(server, 0, 0);
+            Filling.replaceAll(server, 0, 0);
             long before = Long.parseLong(server.info("used_memory"));
-            fill(server, MEMORY_KEYS, MEMORY_VALUE_BYTES);
+            Filling.replaceAll(server, MEMORY_KEYS, MEMORY_VALUE_BYTES);
             double perKey = (double) (Long.parseLong(server.info("used_memory")) - before) / MEMORY_KEYS;
             base = base == 0 ? perKey : base;
             Limit limit = server.name().equals(options.judged()) ? MEMORY_LIMIT : Limit.NONE;
             report.figure("memory", server.name(), "bytes/key", perKey, perKey / base, limit);
-            fill(server, 0, 0);
-        }
-    }
-
-    private static void fill(Server server, int keys, int valueBytes) throws IOException {
-        try (RespClient connection = server.connect()) {
-            String flushed = connection.call("FLUSHALL");
-            if (!flushed.equals("+OK")) {
-                throw new IOException(server.name() + " refused FLUSHALL: " + flushed);
-            }
-            Filling.store(connection, keys, valueBytes);
-            if (keys > 0 && !connection.call("STRLEN", Filling.key(keys - 1)).equals(":" + valueBytes)) {
-                throw new IOException(server.name() + " does not hold " + Filling.key(keys - 1) + " after its SET");
-            }
+            Filling.replaceAll(server, 0, 0);
         }
     }
 }

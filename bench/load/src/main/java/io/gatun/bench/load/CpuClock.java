@@ -24,6 +24,12 @@ final class CpuClock {
     /** What had been used at one moment: per thread in nanoseconds, and by all processes in ticks. */
     record Reading(Map<String, Long> nanosByThread, long tickNanos) {
 
+        /** CPU time used so far, in nanoseconds. */
+        long nanos() {
+            return Math.max(
+                    nanosByThread.values().stream().mapToLong(Long::longValue).sum(), tickNanos);
+        }
+
         /** CPU time used since an earlier reading, in nanoseconds. */
         long nanosSince(Reading earlier) {
             long nanos = 0;

@@ -36,6 +36,20 @@ final class Filling {
         }
     }
 
+    /** Empties a server and stores keys there. */
+    static void replaceAll(Server server, int keys, int valueBytes) throws IOException {
+        try (RespClient connection = server.connect()) {
+            String flushed = connection.call("FLUSHALL");
+            if (!flushed.equals("+OK")) {
+                throw new IOException(server.name() + " refused FLUSHALL: " + flushed);
+            }
+            store(connection, keys, valueBytes);
+            if (keys > 0 && !connection.call("STRLEN", key(keys - 1)).equals(":" + valueBytes)) {
+                throw new IOException(server.name() + " does not hold " + key(keys - 1) + " after its SET");
+            }
+        }
+    }
+
     private static byte[] request(byte[] value) {
         String head = "*3\r\n$3\r\nSET\r\n$16\r\n" + key(0) + "\r\n$" + value.length + "\r\n";
         ByteBuffer request = ByteBuffer.allocate(head.length() + value.length + 2);

@@ -47,6 +47,16 @@ final class Loads {
                 one("own256k", 256 * KIB, 10_000, "-c 50").atMost(0.90));
     }
 
+    /** Clients in turn, each of which connects, makes one request, and goes. */
+    static List<Load> clients() {
+        return List.of(one("clients15k", 15 * KIB, 20_000, "-c 1 -k 0").atMost(1.10));
+    }
+
+    /** The load under which statistics are switched on and off. */
+    static Load statistics() {
+        return get("statistics", 10_000, 64, 1_600_000, "-c 50 -P 64").atMost(1.03);
+    }
+
     private static Load get(String label, int keys, int valueBytes, int requests, String options) {
         return Load.of(label, keys, valueBytes, requests, "-t get -d " + valueBytes + " -r " + keys + " " + options);
     }

@@ -44,9 +44,13 @@ final class Report implements AutoCloseable {
         out.println(text);
     }
 
-    void heading(String title) {
+    void title(String title) {
         out.println();
         out.println(title);
+    }
+
+    void heading(String title) {
+        title(title);
         out.printf(
                 FORMAT,
                 "load",
@@ -91,9 +95,9 @@ final class Report implements AutoCloseable {
                 "%-14s %-14s %-28s %-20s %-6s %s%n",
                 load,
                 server,
-                number(figure, 1) + " " + unit,
+                number(figure, figure < 10 ? 2 : 1) + " " + unit,
                 number(ratio, 2),
-                limit.exists() ? number(limit.most(), 0) : "",
+                limit.exists() ? number(limit.most(), limit.most() < 1 ? 1 : 0) : "",
                 verdict);
         figures(load, server, unit, exact, Spread.of(ratio), limit, verdict, "", "", "");
         count(verdict);

@@ -46,6 +46,10 @@ final class Server implements AutoCloseable {
         return port;
     }
 
+    ProcessHandle process() {
+        return process.toHandle();
+    }
+
     RespClient connect() throws IOException {
         return RespClient.connect(port);
     }
