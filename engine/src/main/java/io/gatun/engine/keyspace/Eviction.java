@@ -16,8 +16,8 @@ import java.util.random.RandomGenerator;
 public final class Eviction {
     /** Victims between two looks at the clock, as in Valkey. */
     private static final int VICTIMS_PER_LOOK = 16;
-    /** A sparse table has many empty buckets; after so many misses per sample the others have to do. */
-    private static final int TRIES_PER_SAMPLE = 8;
+    /** At its sparsest an eighth of a table's places is taken; after so many misses per sample the others have to do. */
+    private static final int TRIES_PER_SAMPLE = 16;
 
     private final Keyspace keyspace;
     private final ValueArena arena;

@@ -185,7 +185,7 @@ public final class KeyTable {
     }
 
     /**
-     * An entry near a random place, or 0 when the bucket there is empty.
+     * The entry at a random place, or 0 when it is free: looking at the next one instead would favour those behind gaps.
      *
      * @param random 64 random bits
      */
@@ -199,15 +199,8 @@ public final class KeyTable {
         for (long coins = random; coins < 0 && BucketLayout.isChained(bucket); coins <<= 1) {
             bucket = BucketLayout.next(bucket);
         }
-        int first = (int) ((random & 0x7f) % BucketLayout.PLACES);
-        int places = BucketLayout.places(bucket);
-        for (int i = 0; i < places; i++) {
-            int place = (first + i) % places;
-            if (!BucketLayout.isFree(bucket, place)) {
-                return BucketLayout.entry(bucket, place);
-            }
-        }
-        return 0;
+        int place = (int) ((random & 0xff) % BucketLayout.places(bucket));
+        return BucketLayout.isFree(bucket, place) ? 0 : BucketLayout.entry(bucket, place);
     }
 
     /** Takes all entries and memory of another table, which is empty afterwards. */

@@ -102,6 +102,9 @@ public final class BitField extends Command {
         boolean grows = neededLength > length;
         boolean ready = grows;
         long entry = grows ? Bitmap.edit(call, found, neededLength) : found;
+        if (neededLength > 0 && !grows) {
+            Bitmap.makeRaw(entry);
+        }
         length = Math.max(length, neededLength);
         call.reply().array(answers);
         operation.reset();

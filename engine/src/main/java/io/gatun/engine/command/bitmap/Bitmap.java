@@ -2,12 +2,20 @@ package io.gatun.engine.command.bitmap;
 
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.string.StringStore;
+import io.gatun.engine.keyspace.EntryLayout;
 import io.gatun.engine.keyspace.StringEntry;
 import io.gatun.engine.memory.Mem;
 
 /** The string at the first argument's key, made ready for a change of its bits. */
 final class Bitmap {
     private Bitmap() {}
+
+    /** A command that may write bits makes a number a raw string, for OBJECT ENCODING, even if it writes none. */
+    static void makeRaw(long entry) {
+        if (!StringEntry.isWireReady(entry)) {
+            EntryLayout.encoding(entry, EntryLayout.INLINE_EDITED);
+        }
+    }
 
     /**
      * The entry whose bytes may be written: at least {@code length} of them, the new ones 0.

@@ -43,6 +43,8 @@ public final class SetBit extends Command {
         int before = there ? Bits.get(StringEntry.bytes(entry), offset) : 0;
         if (!there || before != value) {
             Bits.set(StringEntry.bytes(Bitmap.edit(call, entry, length)), offset, value);
+        } else {
+            Bitmap.makeRaw(entry);
         }
         call.reply().integer(before);
     }

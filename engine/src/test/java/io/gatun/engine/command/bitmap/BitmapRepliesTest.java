@@ -187,6 +187,9 @@ class BitmapRepliesTest {
         check("SET a 12; BITOP OR d a; OBJECT ENCODING d", "$raw");
         check("BITOP OR a a; OBJECT ENCODING a", "$raw");
         check("INCR a", ":13");
+        check("SET a 12; SETBIT a 0 0; OBJECT ENCODING a", "$raw");
+        check("SET a 12; BITFIELD a SET u1 0 0; OBJECT ENCODING a", "$raw");
+        check("SET a 12; BITFIELD a GET u1 0; OBJECT ENCODING a", "$int");
     }
 
     @Test
