@@ -4,5 +4,6 @@ module io.gatun.bindings {
     exports io.gatun.bindings to
             io.gatun.engine,
             io.gatun.net,
-            io.gatun.rdma;
+            io.gatun.rdma,
+            io.gatun.config;
 }

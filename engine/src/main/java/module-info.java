@@ -4,6 +4,7 @@ module io.gatun.engine {
 
     exports io.gatun.engine;
     exports io.gatun.engine.command;
+    exports io.gatun.engine.directive;
     exports io.gatun.engine.keyspace;
     exports io.gatun.engine.memory;
     exports io.gatun.engine.protocol;

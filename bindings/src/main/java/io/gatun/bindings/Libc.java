@@ -246,6 +246,16 @@ public class Libc {
         return (int) call(LibcHandles.Getpid.HANDLE);
     }
 
+    /** setsid(2): the number of the new session, whose leader the process is; -EPERM if it leads a group already. */
+    public int setsid() {
+        return toInt(call(LibcHandles.Setsid.HANDLE));
+    }
+
+    /** dup2(2): {@code newFd}, which is now another name of {@code oldFd}. */
+    public int dup2(int oldFd, int newFd) {
+        return toInt(call(LibcHandles.Dup2.HANDLE, oldFd, newFd));
+    }
+
     /** sched_getaffinity(2): 0. {@code mask} is an array of bits, {@code maskLength} its bytes, a multiple of 8. */
     public int sched_getaffinity(int pid, long maskLength, long mask) {
         return toInt(call(LibcHandles.SchedGetaffinity.HANDLE, pid, maskLength, mask));

@@ -250,6 +250,18 @@ final class LibcHandles {
         private Getpid() {}
     }
 
+    static final class Setsid {
+        static final MethodHandle HANDLE = Downcall.link(LibC.setsid$address());
+
+        private Setsid() {}
+    }
+
+    static final class Dup2 {
+        static final MethodHandle HANDLE = Downcall.link(LibC.dup2$address());
+
+        private Dup2() {}
+    }
+
     static final class Sysconf {
         static final MethodHandle HANDLE = Downcall.link(LibC.sysconf$address());
 

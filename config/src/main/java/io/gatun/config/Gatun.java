@@ -1,17 +1,25 @@
 package io.gatun.config;
 
-import io.gatun.engine.stats.ServerFacts;
 import io.gatun.net.ListenException;
 import io.gatun.net.Server;
 import io.gatun.net.ServerBuilder;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
-import picocli.CommandLine;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The program: reads directives from file and command line, and runs a server until it is told to end. */
 public final class Gatun {
     private static final int FAILED = 1;
 
-    private Gatun() {}
+    private final ServerBuilder builder = new ServerBuilder().ownsProcess();
+    private final PrintStream err;
+    private byte[] standardInput = {};
+
+    private Gatun(PrintStream err) {
+        this.err = err;
+    }
 
     /** Runs the server; the process ends with 0 after SHUTDOWN, SIGTERM or SIGINT. */
     public static void main(String[] arguments) {
@@ -21,20 +29,10 @@ public final class Gatun {
         }
     }
 
-    static int run(String[] arguments, PrintStream out, PrintStream err) {
-        ServerBuilder builder = new ServerBuilder().logTo(out);
-        StartOptions options = new StartOptions(builder.settings());
+    private static int run(String[] arguments, PrintStream out, PrintStream err) {
         try {
-            if (options.answersHelp(arguments, out)) {
-                return 0;
-            }
-            options.apply(arguments);
-            builder.configFile(options.configFile());
-            runUntilToldToEnd(builder, out);
-            return 0;
-        } catch (ConfigException e) {
-            err.println("gatun: " + e.getMessage());
-        } catch (ListenException e) {
+            return new Gatun(err).run(arguments, out);
+        } catch (ConfigException | ListenException e) {
             err.println("gatun: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -43,30 +41,68 @@ public final class Gatun {
         return FAILED;
     }
 
-    private static void runUntilToldToEnd(ServerBuilder builder, PrintStream out)
-            throws ListenException, InterruptedException {
-        banner(builder, out);
-        Server server = builder.start();
-        ShutdownSignal signal = new ShutdownSignal(server);
+    private int run(String[] arguments, PrintStream out) throws ConfigException, ListenException, InterruptedException {
+        switch (arguments.length == 0 ? "" : arguments[0]) {
+            case "-h", "--help" -> Usage.print(builder.settings(), out);
+            case "-v", "--version" -> out.println(Usage.VERSION);
+            default -> {
+                configure(new StartWords(arguments));
+                return serve();
+            }
+        }
+        return 0;
+    }
+
+    private void configure(StartWords words) throws ConfigException {
+        StartDirectives directives = new StartDirectives(builder);
+        if (!words.configFile().isEmpty()) {
+            Path file = Path.of(words.configFile()).toAbsolutePath().normalize();
+            directives.readFile(file);
+            builder.configFile(file.toString());
+        }
+        if (words.readsStandardInput()) {
+            standardInput = ConfigText.standardInput(System.in);
+            directives.readLines(ConfigText.lines("standard input", standardInput));
+        }
+        directives.readLines(ConfigText.commandLine(words.options()));
+    }
+
+    private int serve() throws ConfigException, ListenException, InterruptedException {
+        boolean background = is("daemonize", "yes") && is("supervised", "no");
+        if (background && !Daemon.isThis()) {
+            return Daemon.start(standardInput, err);
+        }
+        if (background) {
+            Daemon.leave();
+        }
+        // Not System.out, which keeps to itself whether it could write.
+        Server server = builder.logTo(new FileOutputStream(FileDescriptor.out)).start();
+        handleSignals(server);
+        if (background) {
+            Daemon.detach();
+        }
         server.join();
-        signal.serverEnded();
+        return 0;
     }
 
-    private static void banner(ServerBuilder builder, PrintStream out) {
-        out.println("Gatun " + ServerFacts.GATUN_VERSION + " (Valkey " + ServerFacts.VALKEY_VERSION
-                + " compatible), Java " + Runtime.version() + ", PID "
-                + ProcessHandle.current().pid() + ", port "
-                + builder.settings().find("port").text());
-        out.flush();
+    private boolean is(String directive, String value) {
+        return builder.settings().find(directive).text().equals(value);
     }
 
-    /** The version line, for picocli. */
-    static final class Version implements CommandLine.IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {
-                "gatun " + ServerFacts.GATUN_VERSION + " (Valkey " + ServerFacts.VALKEY_VERSION + " compatible)"
-            };
+    /** The second SIGINT of somebody who does not want to wait ends the process at once. */
+    private void handleSignals(Server server) {
+        AtomicBoolean ending = new AtomicBoolean();
+        try {
+            Signals.handle(signal -> {
+                if (ending.getAndSet(true) && signal.equals("SIGINT")) {
+                    server.insisted();
+                    Runtime.getRuntime().halt(FAILED);
+                }
+                server.signalled(signal);
+            });
+        } catch (ReflectiveOperationException e) {
+            err.println("gatun: signals end this process at once, since the virtual machine does not hand them over: "
+                    + e.getCause());
         }
     }
 }

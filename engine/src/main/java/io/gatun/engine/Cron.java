@@ -137,10 +137,26 @@ public final class Cron {
         context.counters().recentPeaks().saw(ConnectionCounters.query(session.counters()), pending);
         if (!session.isClosing() && context.outputLimits().isExceeded(session, pending, unixMillis)) {
             context.counters().outputLimitDisconnections++;
+            warnOfOutput(session);
+            context.control().kill(session);
+        } else if (isIdle(session, unixMillis)) {
+            context.control().remark("Closing idle client");
             context.control().kill(session);
         } else if (context.control().isResizing()) {
             resize(session, unixMillis);
         }
+    }
+
+    void warnOfOutput(Session session) {
+        String client =
+                session.describe(context.directives().hideUserDataFromLog.isOn());
+        context.control().warn("Client " + client + " closed for overcoming of output buffer limits.");
+    }
+
+    private boolean isIdle(Session session, long unixMillis) {
+        long seconds = context.directives().timeout.get();
+        long idleSeconds = unixMillis / 1000 - ConnectionCounters.activity(session.counters()) / 1000;
+        return seconds > 0 && !session.isClosing() && idleSeconds > seconds;
     }
 
     private void resize(Session session, long unixMillis) {

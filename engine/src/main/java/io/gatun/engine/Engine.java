@@ -22,6 +22,7 @@ import io.gatun.engine.session.SessionOrigin;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.session.Transaction;
 import io.gatun.engine.session.WatchedKeys;
+import io.gatun.engine.setting.ConfigStore;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ProcessFigures;
 import io.gatun.engine.stats.ServerCounters;
@@ -46,7 +47,15 @@ public final class Engine {
     private final WatchedKeys watchedKeys;
     private final ArrayDeque<Session> killed = new ArrayDeque<>();
 
-    Engine(ValueArena arena, Settings settings, Directives directives, Clock clock, long seed, ServerFacts facts) {
+    Engine(
+            ValueArena arena,
+            Settings settings,
+            Directives directives,
+            CommandTable table,
+            Clock clock,
+            long seed,
+            ServerFacts facts) {
+        this.table = table;
         SplittableRandom random = new SplittableRandom(seed);
         Pins pins = new Pins();
         ReplyBlocks blocks = new ReplyBlocks(arena);
@@ -77,7 +86,7 @@ public final class Engine {
                 facts,
                 new ServerControl());
         reply = new RespWriter(new ReplyEncoder(pins, blocks));
-        table = Commands.table(context);
+        Commands.prepare(context);
         runner = new CommandRunner(context, table, reply);
         cron = new Cron(context);
         watchedKeys = new WatchedKeys(arena, keyspace, context.sessions());
@@ -113,6 +122,31 @@ public final class Engine {
         context.control().warnWith(warnings);
         context.control().process(figures);
         context.control().sleepWith(sleeper);
+    }
+
+    /** Says where CONFIG REWRITE writes. */
+    public void storeConfigWith(ConfigStore store) {
+        context.control().storeConfigWith(store);
+    }
+
+    /** Says where remarks go that are of interest while something is looked into. */
+    public void remarkWith(Consumer<String> log) {
+        context.control().remarkWith(log);
+    }
+
+    /** INFO tells this TCP port. */
+    public void tcpPort(int port) {
+        context.control().tcpPort(port);
+    }
+
+    /** Whether anybody may call any command, as long as there is no password. */
+    public boolean needsNoPassword() {
+        return context.directives().requirepass.value().isEmpty();
+    }
+
+    /** Whether what clients chose to call themselves is kept out of the log. */
+    public boolean hidesUserData() {
+        return context.directives().hideUserDataFromLog.isOn();
     }
 
     /** Where values, replies and requests live. */
@@ -244,6 +278,7 @@ public final class Engine {
         if (context.outputLimits()
                 .isExceeded(session, pending, context.keyspace().nowMillis())) {
             context.counters().outputLimitDisconnections++;
+            cron.warnOfOutput(session);
             session.close(ReplyBatch.CLOSE_NOW);
         }
     }
@@ -277,6 +312,11 @@ public final class Engine {
     /** FLUSHALL, said by the program that the server is part of. */
     public void flushAll() {
         context.keyspace().flushAll();
+    }
+
+    /** Who said SHUTDOWN. */
+    public String shutdownRequester() {
+        return context.control().shutdownRequester();
     }
 
     /** Whether SHUTDOWN was said. */

@@ -1,7 +1,11 @@
 package io.gatun.engine;
 
+import io.gatun.engine.command.CommandTable;
+import io.gatun.engine.command.Commands;
 import io.gatun.engine.command.Directives;
+import io.gatun.engine.directive.UnbuiltDirectives;
 import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ServerFacts;
 
@@ -9,11 +13,26 @@ import io.gatun.engine.stats.ServerFacts;
 public final class EngineBuilder {
     private final Settings settings;
     private final Directives directives;
+    private CommandTable commands;
 
     /** Declares them. */
     public EngineBuilder(Settings settings) {
         this.settings = settings;
         directives = new Directives(settings);
+        UnbuiltDirectives.declare(settings);
+    }
+
+    /**
+     * Gives a command another name, or none if that is empty: nobody can call it then.
+     *
+     * @throws InvalidSettingException when there is no such command, or the name is another one's
+     */
+    public EngineBuilder renameCommand(String from, String to) throws InvalidSettingException {
+        if (commands == null) {
+            commands = Commands.table();
+        }
+        commands.rename(from, to);
+        return this;
     }
 
     /**
@@ -23,6 +42,7 @@ public final class EngineBuilder {
      * @param seed of all chance, the keys' hash included
      */
     public Engine build(ValueArena arena, Clock clock, long seed, ServerFacts facts) {
-        return new Engine(arena, settings, directives, clock, seed, facts);
+        CommandTable table = commands == null ? Commands.table() : commands;
+        return new Engine(arena, settings, directives, table, clock, seed, facts);
     }
 }

@@ -1,6 +1,8 @@
 package io.gatun.engine;
 
+import io.gatun.engine.command.Commands;
 import io.gatun.engine.command.Directives;
+import io.gatun.engine.directive.UnbuiltDirectives;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.memory.ValueArena;
@@ -31,8 +33,15 @@ public final class TestEngine implements AutoCloseable {
     }
 
     public TestEngine(long seed) {
+        UnbuiltDirectives.declare(settings);
         engine = new Engine(
-                arena, settings, directives, clock, seed, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "test"));
+                arena,
+                settings,
+                directives,
+                Commands.table(),
+                clock,
+                seed,
+                new ServerFacts(1, "0".repeat(40), 0, "", "test"));
         idleBytes = engine.context().eviction().usedBytes();
     }
 

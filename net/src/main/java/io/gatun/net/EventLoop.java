@@ -231,6 +231,7 @@ final class EventLoop {
             if (n <= 0) {
                 if (n < 0) {
                     flush();
+                    tellEnd(connection, n);
                     connection.close();
                 } else {
                     connection.readable(false);
@@ -249,6 +250,19 @@ final class EventLoop {
             }
             limitQuery(connection);
         }
+    }
+
+    private void tellEnd(Connection connection, long n) {
+        if (log.isVerbose()) {
+            log.verbose(
+                    n == Channel.END
+                            ? "Client closed connection " + describe(connection)
+                            : "Reading from client: " + Kernel.describe(n));
+        }
+    }
+
+    private String describe(Connection connection) {
+        return connection.session().describe(engine.hidesUserData());
     }
 
     private static boolean mayRead(Connection connection) {
@@ -282,6 +296,7 @@ final class EventLoop {
         ConnectionCounters.query(connection.counters(), held);
         if (held > engine.queryBufferLimit()) {
             engine.counters().queryLimitDisconnections++;
+            log.warning("Closing client that reached max query buffer length: " + describe(connection));
             connection.close();
         }
     }

@@ -1,169 +1,197 @@
 package io.gatun.net;
 
-import io.gatun.bindings.Errno;
 import io.gatun.bindings.Libc;
-import io.gatun.bindings.SockaddrLayout;
-import io.gatun.bindings.Socket;
-import io.gatun.engine.stats.ServerCounters;
+import io.gatun.engine.Engine;
+import io.gatun.engine.setting.InvalidSettingException;
+import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 
-/** The listening sockets, and how a waiting peer becomes a connection. */
+/** The sockets that are listened on, and how they change while the server runs. */
 final class Listeners {
-    /** Peers accepted in a turn, so that a flood of them does not starve those who are in; Valkey's limit. */
-    private static final int MOST_ACCEPTS = 1000;
-
-    private static final byte[] TOO_MANY = "-ERR max number of clients reached\r\n".getBytes(StandardCharsets.US_ASCII);
+    /** Event data of a listener is below this by its descriptor. */
     private static final int FIRST_DATA = -2;
 
-    private final Libc libc;
     private final NetDirectives directives;
-    private final ServerCounters counters;
+    private final ListenerSockets sockets;
+    private final Welcome welcome;
     private final Log log;
-    private final Transport transport;
-    private final MemorySegment scratch;
-    private final List<Integer> descriptors = new ArrayList<>();
-    private final List<String> addresses = new ArrayList<>();
+    private final List<Listener> open = new ArrayList<>();
+    private IntConsumer portListener = port -> {};
     private Poller watchedBy;
     private boolean paused;
-    private int port;
 
-    Listeners(Libc libc, Arena arena, NetDirectives directives, ServerCounters counters, Log log, Transport transport) {
-        this.libc = libc;
+    Listeners(Libc libc, Arena arena, NetDirectives directives, Engine engine, Log log, Transport transport) {
         this.directives = directives;
-        this.counters = counters;
         this.log = log;
-        this.transport = transport;
-        scratch = arena.allocate(SockaddrLayout.STORAGE_SIZE_BYTES + 64L, 64);
+        sockets = new ListenerSockets(libc, arena, directives, log);
+        welcome = new Welcome(libc, arena, directives, engine, log, transport);
+        directives.port.appliedBy(() -> change("Unable to listen on this port. Check server logs."));
+        directives.bind.appliedBy(() -> change("Failed to bind to specified addresses."));
+    }
+
+    /** Is told the TCP port when it changes, 0 for none. */
+    void onPort(IntConsumer listener) {
+        portListener = listener;
     }
 
     /**
-     * Listens on every address of {@code bind}.
+     * Listens on every address of {@code bind} and on {@code unixsocket}. Port 0 is no TCP if there is a Unix socket, else any
+     * free port, which the directive then tells.
      *
-     * @throws ListenException when one that must be there cannot be listened on
+     * @throws ListenException when one that must be there cannot be had
      */
     void open() throws ListenException {
-        port = (int) directives.port.get();
-        for (String word : directives.bind.value().split(" ")) {
-            boolean optional = word.startsWith("-");
-            String address = optional ? word.substring(1) : word;
-            try {
-                listen(address);
-            } catch (ListenException e) {
-                if (!optional) {
-                    close();
-                    throw e;
+        int port = (int) directives.port.get();
+        String unixSocket = directives.unixSocket.value();
+        try {
+            if (port != 0 || unixSocket.isEmpty()) {
+                open.addAll(openTcp(directives.bind.value(), port));
+            }
+            if (!unixSocket.isEmpty()) {
+                open.add(sockets.unix(Folders.resolve(directives.dir.value(), unixSocket)));
+            }
+            if (open.isEmpty()) {
+                log.warning("Configured to not listen anywhere, exiting.");
+                throw new ListenException("none of the addresses of 'bind " + directives.bind.text()
+                        + "' can be listened on; name one that this machine has");
+            }
+            if (port == 0 && port() != 0) {
+                directives.port.change((long) port());
+            }
+            portListener.accept(port());
+        } catch (InvalidSettingException e) {
+            close();
+            throw new ListenException("cannot listen on unixsocket '" + unixSocket + "': " + e.getMessage());
+        } catch (ListenException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private List<Listener> openTcp(List<String> addresses, int wantedPort) throws ListenException {
+        List<Listener> opened = new ArrayList<>();
+        int port = wantedPort;
+        try {
+            for (String word : addresses) {
+                boolean optional = word.startsWith("-");
+                Listener listener = sockets.tcp(optional ? word.substring(1) : word, port, optional);
+                if (listener != null) {
+                    opened.add(listener);
+                    port = listener.port();
                 }
             }
-        }
-        if (descriptors.isEmpty()) {
-            throw new ListenException("none of the addresses of 'bind " + directives.bind.value()
-                    + "' can be listened on; name one that this machine has");
+            return opened;
+        } catch (ListenException e) {
+            opened.forEach(sockets::close);
+            log.warning("Failed listening on port " + port + " (tcp), aborting.");
+            throw e;
         }
     }
 
-    /** The TCP port that is listened on. */
+    /** The TCP port that is listened on, or 0. */
     int port() {
-        return port;
+        return open.stream()
+                .filter(listener -> !listener.isUnix())
+                .mapToInt(Listener::port)
+                .findFirst()
+                .orElse(0);
     }
 
-    private void listen(String address) throws ListenException {
-        byte[] ip = ip(address);
-        int family = ip.length == 4 ? Socket.AF_INET : Socket.AF_INET6;
-        int type = Socket.SOCK_STREAM | Socket.SOCK_NONBLOCK | Socket.SOCK_CLOEXEC;
-        int descriptor = require(libc.socket(family, type, 0), address);
-        int result = setOption(descriptor, Socket.SOL_SOCKET, Socket.SO_REUSEADDR, 1);
-        if (result >= 0 && family == Socket.AF_INET6) {
-            result = setOption(descriptor, Socket.IPPROTO_IPV6, Socket.IPV6_V6ONLY, 1);
-        }
-        if (result >= 0) {
-            int length = SockaddrLayout.setInternet(scratch.address(), ip, port, 0);
-            result = libc.bind(descriptor, scratch.address(), length);
-        }
-        if (result >= 0) {
-            result = libc.listen(descriptor, (int) directives.backlog.get());
-        }
-        if (result < 0) {
-            libc.close(descriptor);
-            require(result, address);
-        }
-        descriptors.add(descriptor);
-        addresses.add(address);
-        port = portOf(descriptor);
+    /** Whether there is a Unix socket. */
+    boolean hasUnix() {
+        return open.stream().anyMatch(Listener::isUnix);
     }
 
-    private static byte[] ip(String address) throws ListenException {
-        String literal = switch (address) {
-            case "*" -> "0.0.0.0";
-            case "::*" -> "::";
-            default -> address;
-        };
+    /** Another port or other addresses: what is new is opened first, and then what is not wanted any more is closed. */
+    private void change(String refusal) throws InvalidSettingException {
+        int port = (int) directives.port.get();
+        List<String> missing = new ArrayList<>(port == 0 ? List.of() : directives.bind.value());
+        List<Listener> obsolete = new ArrayList<>();
+        for (Listener listener : open) {
+            boolean kept =
+                    missing.removeIf(word -> listener.isAt(word.startsWith("-") ? word.substring(1) : word, port));
+            if (!kept && !listener.isUnix()) {
+                obsolete.add(listener);
+            }
+        }
         try {
-            return InetAddress.getByName(literal).getAddress();
-        } catch (UnknownHostException e) {
-            throw new ListenException("bind: '" + address + "' is no address of this machine");
+            replace(obsolete, missing, port);
+        } catch (ListenException e) {
+            throw new InvalidSettingException(refusal);
+        }
+        portListener.accept(port());
+    }
+
+    private void replace(List<Listener> obsolete, List<String> missing, int port) throws ListenException {
+        try {
+            List<Listener> fresh = openTcp(missing, port);
+            obsolete.forEach(this::drop);
+            fresh.forEach(this::keep);
+        } catch (ListenException e) {
+            if (!e.isInUse() || obsolete.stream().noneMatch(listener -> listener.port() == port)) {
+                throw e;
+            }
+            replaceOverlapping(obsolete, missing, port);
         }
     }
 
-    private int require(int result, String address) throws ListenException {
-        if (result >= 0) {
-            return result;
+    /** {@code *} and an address on one port exclude each other, so the old ones must go first. */
+    private void replaceOverlapping(List<Listener> obsolete, List<String> missing, int port) throws ListenException {
+        obsolete.forEach(this::drop);
+        try {
+            openTcp(missing, port).forEach(this::keep);
+        } catch (ListenException e) {
+            for (Listener listener : obsolete) {
+                openTcp(List.of(listener.address()), listener.port()).forEach(this::keep);
+            }
+            throw e;
         }
-        String where = address + ":" + port;
-        if (result == -Errno.EADDRINUSE) {
-            throw new ListenException("port " + port + " is in use on " + address
-                    + ": stop the server that listens there, or choose another port with --port");
-        }
-        if (result == -Errno.EACCES) {
-            throw new ListenException(
-                    "no permission to listen on " + where + ": choose a port from 1024 on with --port");
-        }
-        throw new ListenException("cannot listen on " + where + ": " + Kernel.describe(result));
     }
 
-    private int setOption(int descriptor, int level, int name, int value) {
-        scratch.set(ValueLayout.JAVA_INT, 0, value);
-        return libc.setsockopt(descriptor, level, name, scratch.address(), 4);
+    private void keep(Listener listener) {
+        open.add(listener);
+        if (watchedBy != null && !paused) {
+            watchedBy.addListener(listener.descriptor(), FIRST_DATA - listener.descriptor());
+        }
+    }
+
+    private void drop(Listener listener) {
+        if (watchedBy != null && !paused) {
+            watchedBy.remove(listener.descriptor());
+        }
+        open.remove(listener);
+        sockets.close(listener);
     }
 
     void watch(Poller poller) {
         watchedBy = poller;
-        for (int i = 0; i < descriptors.size(); i++) {
-            poller.addListener(descriptors.get(i), FIRST_DATA - i);
+        for (Listener listener : open) {
+            poller.addListener(listener.descriptor(), FIRST_DATA - listener.descriptor());
         }
     }
 
-    /** Accepts those who wait at the listener with this event data. */
+    /** Accepts those who wait at the listener with this event data, a limited number at a time. */
     void accept(long data, EventLoop loop) {
-        int listener = descriptors.get((int) (FIRST_DATA - data));
-        for (int i = 0; i < MOST_ACCEPTS && !paused; i++) {
-            int descriptor = libc.accept4(listener, 0, 0, Socket.SOCK_NONBLOCK | Socket.SOCK_CLOEXEC);
-            if (descriptor < 0) {
-                complain(descriptor);
+        long descriptor = FIRST_DATA - data;
+        for (Listener listener : open) {
+            if (listener.descriptor() == descriptor && !paused) {
+                if (!welcome.acceptFrom(listener, loop)) {
+                    pause();
+                }
                 return;
-            }
-            if (loop.connectionCount() >= directives.maxClients.get()) {
-                refuse(descriptor);
-            } else {
-                welcome(descriptor, loop);
             }
         }
     }
 
     /** Without a free descriptor, those who wait would end every poll at once: they are left alone until the next cron. */
-    private void complain(int negatedErrno) {
-        if (negatedErrno == -Errno.EMFILE || negatedErrno == -Errno.ENFILE) {
-            log.warning("Accepting client connection: " + Kernel.describe(negatedErrno)
-                    + "; raise the limit of open files (ulimit -n) or lower maxclients");
-            descriptors.forEach(watchedBy::remove);
-            paused = true;
-        }
+    private void pause() {
+        open.forEach(listener -> watchedBy.remove(listener.descriptor()));
+        paused = true;
     }
 
     /** Tries again to accept, if that had been given up. */
@@ -174,52 +202,22 @@ final class Listeners {
         }
     }
 
-    private void refuse(int descriptor) {
-        MemorySegment.copy(TOO_MANY, 0, scratch, ValueLayout.JAVA_BYTE, 0, TOO_MANY.length);
-        libc.send(descriptor, scratch.address(), TOO_MANY.length, Socket.MSG_NOSIGNAL | Socket.MSG_DONTWAIT);
-        libc.close(descriptor);
-        counters.connectionsRejected++;
-    }
-
-    private void welcome(int descriptor, EventLoop loop) {
-        setOption(descriptor, Socket.IPPROTO_TCP, Socket.TCP_NODELAY, 1);
-        int keepAlive = (int) directives.keepAlive.get();
-        if (keepAlive > 0) {
-            setOption(descriptor, Socket.SOL_SOCKET, Socket.SO_KEEPALIVE, 1);
-            setOption(descriptor, Socket.IPPROTO_TCP, Socket.TCP_KEEPIDLE, keepAlive);
-            setOption(descriptor, Socket.IPPROTO_TCP, Socket.TCP_KEEPINTVL, Math.max(1, keepAlive / 3));
-            setOption(descriptor, Socket.IPPROTO_TCP, Socket.TCP_KEEPCNT, 3);
-        }
-        String peer = name(libc.getpeername(descriptor, scratch.address(), lengthField()));
-        String local = name(libc.getsockname(descriptor, scratch.address(), lengthField()));
-        loop.adopt(transport.open(descriptor), descriptor, peer, local);
-    }
-
-    private long lengthField() {
-        scratch.set(ValueLayout.JAVA_INT, SockaddrLayout.STORAGE_SIZE_BYTES, SockaddrLayout.STORAGE_SIZE_BYTES);
-        return scratch.address() + SockaddrLayout.STORAGE_SIZE_BYTES;
-    }
-
-    private String name(int result) {
-        if (result < 0) {
-            return "?:0";
-        }
-        try {
-            InetAddress ip = InetAddress.getByAddress(SockaddrLayout.internetAddress(scratch.address()));
-            String text = ip.getHostAddress();
-            return (text.contains(":") ? "[" + text + "]" : text) + ":" + SockaddrLayout.port(scratch.address());
-        } catch (UnknownHostException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private int portOf(int descriptor) {
-        Kernel.check(libc.getsockname(descriptor, scratch.address(), lengthField()), "getsockname");
-        return SockaddrLayout.port(scratch.address());
-    }
-
     void close() {
-        descriptors.forEach(libc::close);
-        descriptors.clear();
+        for (Listener listener : open) {
+            sockets.close(listener);
+            if (listener.isUnix()) {
+                removeFile(listener);
+            }
+        }
+        open.clear();
+    }
+
+    private void removeFile(Listener listener) {
+        log.notice("Removing the unix socket file.");
+        try {
+            Files.delete(Path.of(listener.address()));
+        } catch (IOException e) {
+            log.warning("Error removing the unix socket file: " + FileErrors.describe(e));
+        }
     }
 }

@@ -7,6 +7,7 @@ import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.stats.LinuxProcessFigures;
 import io.gatun.engine.stats.ServerFacts;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -36,6 +37,7 @@ public final class Server implements AutoCloseable {
     private final CountDownLatch ended = new CountDownLatch(1);
     private final SecureRandom random = new SecureRandom();
     private final Thread thread = new Thread(this::run, "gatun-engine");
+    private volatile Lifecycle lifecycle;
     private volatile boolean closing;
     private volatile int port;
     private volatile Poller poller;
@@ -45,7 +47,7 @@ public final class Server implements AutoCloseable {
     Server(ServerBuilder builder) {
         this.builder = builder;
         directives = builder.directives;
-        log = new Log(builder.logTo, ProcessHandle.current().pid());
+        log = new Log(directives.log, builder.logTo, ProcessHandle.current().pid());
     }
 
     /**
@@ -129,6 +131,7 @@ public final class Server implements AutoCloseable {
             throw e;
         } finally {
             errands.refuse();
+            log.close();
             started.countDown();
             ended.countDown();
         }
@@ -136,30 +139,42 @@ public final class Server implements AutoCloseable {
 
     private void serve(Arena arena, ValueArena values) throws ListenException {
         Libc libc = new Libc();
-        new ClientLimit(libc, arena, log).apply(directives.maxClients);
+        checkLog();
+        lifecycle = new Lifecycle(directives, libc, builder.configFile, builder.ownsProcess, log);
+        lifecycle.starting();
+        new ClientLimit(libc, arena, directives.maxClients, log).obey();
         Clock clock = new SystemClock();
         Engine engine = builder.engine.build(values, clock, random.nextLong(), facts(clock));
         engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos, log::warning);
-        Listeners listeners =
-                new Listeners(libc, arena, directives, engine.counters(), log, d -> new SocketChannel(libc, d));
+        engine.remarkWith(log::verbose);
+        engine.storeConfigWith(new ConfigFile(builder.configFile, log));
+        Listeners listeners = new Listeners(libc, arena, directives, engine, log, d -> new SocketChannel(libc, d));
+        listeners.onPort(engine::tcpPort);
         listeners.open();
         EventLoop loop =
                 new EventLoop(engine, libc, arena, listeners, new PollPause(libc, arena, directives.pollPause), log);
         try {
             port = listeners.port();
             poller = loop.poller();
-            log.notice("Listening on port " + port + " of " + directives.bind.value());
-            log.notice("Ready to accept connections tcp");
+            lifecycle.listening(listeners);
             started.countDown();
             while (!closing && !engine.isShuttingDown()) {
                 loop.turn();
                 errands.run(engine);
             }
-            log.notice("User requested shutdown...");
+            lifecycle.stopping(engine.shutdownRequester());
         } finally {
             loop.close();
         }
-        log.notice("Gatun is now ready to exit, bye bye...");
+        lifecycle.stopped();
+    }
+
+    private void checkLog() throws ListenException {
+        try {
+            log.check();
+        } catch (IOException e) {
+            throw new ListenException("Can't open the log file: " + FileErrors.describe(e));
+        }
     }
 
     private ServerFacts facts(Clock clock) {
@@ -167,7 +182,6 @@ public final class Server implements AutoCloseable {
         random.nextBytes(runId);
         return new ServerFacts(
                 ProcessHandle.current().pid(),
-                (int) directives.port.get(),
                 HexFormat.of().formatHex(runId),
                 clock.unixMicros() / 1000,
                 builder.configFile,
@@ -179,6 +193,18 @@ public final class Server implements AutoCloseable {
         if (toWake != null) {
             toWake.wakeUp();
         }
+    }
+
+    /** A signal came that asks the server to end: it will, and says so in its log. Returns at once. */
+    public void signalled(String signal) {
+        lifecycle.signalled(signal);
+        closing = true;
+        wakeUp();
+    }
+
+    /** The signal came once more: the caller ends the process now, which the log shall tell. */
+    public void insisted() {
+        lifecycle.insisted();
     }
 
     /** Ends the server and waits until its thread is gone. */

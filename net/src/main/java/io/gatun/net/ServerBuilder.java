@@ -5,7 +5,6 @@ import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Setting;
 import io.gatun.engine.setting.Settings;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.util.List;
 
 /**
@@ -18,7 +17,8 @@ public final class ServerBuilder {
     final Settings settings = new Settings();
     final EngineBuilder engine = new EngineBuilder(settings);
     final NetDirectives directives = new NetDirectives(settings);
-    PrintStream logTo = new PrintStream(OutputStream.nullOutputStream());
+    OutputStream logTo = OutputStream.nullOutputStream();
+    boolean ownsProcess;
     String configFile = "";
     private boolean used;
 
@@ -54,8 +54,24 @@ public final class ServerBuilder {
         return this;
     }
 
-    /** Writes the log there. It is not closed. */
-    public ServerBuilder logTo(PrintStream out) {
+    /**
+     * Gives a command another name, or none if that is empty: nobody can call it then.
+     *
+     * @throws InvalidSettingException when there is no such command, or the name is another one's
+     */
+    public ServerBuilder renameCommand(String from, String to) throws InvalidSettingException {
+        engine.renameCommand(from, to);
+        return this;
+    }
+
+    /** The process is there for this server only, which may give it a title, write a pid file and so on. */
+    public ServerBuilder ownsProcess() {
+        ownsProcess = true;
+        return this;
+    }
+
+    /** Writes the log there, unless {@code logfile} names a file. It is not closed. */
+    public ServerBuilder logTo(OutputStream out) {
         logTo = out;
         return this;
     }

@@ -8,7 +8,6 @@ import io.gatun.bindings.Libc;
 import io.gatun.bindings.RlimitLayout;
 import io.gatun.engine.setting.NumberSetting;
 import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.foreign.Arena;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ClientLimitTest {
     private final Arena offHeap = Arena.ofConfined();
     private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
-    private final Log log = new Log(new PrintStream(lines), 1);
+    private final Log log = new Log(lines, 1);
     private final NumberSetting maxClients = NumberSetting.of("maxclients", 10_000, 1, Integer.MAX_VALUE);
 
     @AfterEach
@@ -25,7 +24,7 @@ class ClientLimitTest {
     }
 
     private void apply(long current, long maximum, boolean mayRaise) throws ListenException {
-        new ClientLimit(new LimitedLibc(current, maximum, mayRaise), offHeap, log).apply(maxClients);
+        new ClientLimit(new LimitedLibc(current, maximum, mayRaise), offHeap, maxClients, log).obey();
     }
 
     @Test
@@ -46,7 +45,7 @@ class ClientLimitTest {
     void shouldLowerTheNumberAndSaySo() throws Exception {
         apply(1024, 4096, true);
         assertThat(maxClients.get()).isEqualTo(4096 - 32);
-        assertThat(lines.toString()).contains("from 10000 to 4064").contains("ulimit -n");
+        assertThat(lines.toString()).contains("maxclients of 10000", "reduced to 4064", "ulimit -n");
     }
 
     @Test
@@ -57,11 +56,30 @@ class ClientLimitTest {
 
     @Test
     void shouldRefuseMoreClientsThanTheHeapHolds() {
-        maxClients.set(2_000_000_000L);
+        maxClients.change(2_000_000_000L);
         assertThatThrownBy(() -> apply(1024, 4096, true))
                 .isInstanceOf(ListenException.class)
                 .hasMessageContaining("maxclients 2000000000")
                 .hasMessageContaining("-Xmx");
+    }
+
+    @Test
+    void shouldRefuseAChangeThatCannotBeKept() throws Exception {
+        apply(20_000, 20_000, false);
+        maxClients.change(20_000L);
+        assertThatThrownBy(() -> maxClients.applier().apply())
+                .hasMessage(
+                        "The operating system is not able to handle the specified number of clients, try with 19968");
+        maxClients.change(19_968L);
+        maxClients.applier().apply();
+    }
+
+    @Test
+    void shouldRefuseAChangeThatTheHeapCannotHold() throws Exception {
+        apply(1L << 40, 1L << 40, true);
+        maxClients.change(4_000_000_000L);
+        assertThatThrownBy(() -> maxClients.applier().apply())
+                .hasMessageStartingWith("The operating system is not able to handle the specified number of clients");
     }
 
     private static final class LimitedLibc extends Libc {

@@ -80,7 +80,7 @@ class PollPauseTest {
 
     @Test
     void shouldBeSwitchedOffByZero() {
-        micros.set(0L);
+        micros.change(0L);
         start();
         assertThat(pausesAfterAWindow(50, 100, 1000, 1_100_000)).isZero();
     }

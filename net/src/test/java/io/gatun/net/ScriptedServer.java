@@ -9,7 +9,6 @@ import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ServerFacts;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,10 +44,10 @@ final class ScriptedServer implements AutoCloseable {
         libc = kernel.apply(clock, offHeap);
         EngineBuilder builder = new EngineBuilder(settings);
         NetDirectives netDirectives = new NetDirectives(settings);
-        engine = builder.build(arena, clock, 42, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "scripted"));
-        Log log = new Log(new PrintStream(OutputStream.nullOutputStream()), 1);
-        Listeners listeners = new Listeners(
-                libc, offHeap, netDirectives, engine.context().counters(), log, descriptor -> open(descriptor, window));
+        engine = builder.build(arena, clock, 42, new ServerFacts(1, "0".repeat(40), 0, "", "scripted"));
+        Log log = new Log(OutputStream.nullOutputStream(), 1);
+        Listeners listeners =
+                new Listeners(libc, offHeap, netDirectives, engine, log, descriptor -> open(descriptor, window));
         listeners.open();
         loop = new EventLoop(
                 engine, libc, offHeap, listeners, new PollPause(libc, offHeap, netDirectives.pollPause), log);

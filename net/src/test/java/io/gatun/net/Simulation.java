@@ -7,7 +7,6 @@ import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ServerFacts;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +33,11 @@ final class Simulation implements AutoCloseable {
         Settings settings = new Settings();
         EngineBuilder builder = new EngineBuilder(settings);
         NetDirectives netDirectives = new NetDirectives(settings);
-        engine = builder.build(arena, clock, seed, new ServerFacts(1, 6379, "0".repeat(40), 0, "", "simulation"));
-        Log log = new Log(new PrintStream(OutputStream.nullOutputStream()), 1);
-        Listeners listeners = new Listeners(
-                libc, offHeap, netDirectives, engine.context().counters(), log, late ? this::late : this::direct);
+        engine = builder.build(arena, clock, seed, new ServerFacts(1, "0".repeat(40), 0, "", "simulation"));
+        Log log = new Log(OutputStream.nullOutputStream(), 1);
+        Listeners listeners =
+                new Listeners(libc, offHeap, netDirectives, engine, log, late ? this::late : this::direct);
+        netDirectives.protectedMode.change(false);
         listeners.open();
         loop = new EventLoop(
                 engine, libc, offHeap, listeners, new PollPause(libc, offHeap, netDirectives.pollPause), log);

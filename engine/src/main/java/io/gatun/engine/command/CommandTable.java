@@ -1,8 +1,10 @@
 package io.gatun.engine.command;
 
 import io.gatun.engine.memory.Mem;
+import io.gatun.engine.setting.InvalidSettingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -31,10 +33,14 @@ public final class CommandTable {
             throw new IllegalStateException("twice, or too many: " + name);
         }
         number(command);
-        byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
+        hash(name, command);
+    }
+
+    private void hash(String name, Command command) {
+        byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
         long word = 0;
         for (int i = 0; i < Math.min(8, bytes.length); i++) {
-            word |= (long) bytes[i] << 8 * i;
+            word |= (bytes[i] & 0xFFL) << 8 * i;
         }
         int at = slot(word | LOWER & mask(bytes.length), bytes.length);
         while (commands[at] != null) {
@@ -42,6 +48,25 @@ public final class CommandTable {
         }
         commands[at] = command;
         names[at] = bytes;
+    }
+
+    /**
+     * Gives a command another name, or none if that is empty.
+     *
+     * @throws InvalidSettingException when there is no such command, or the name is another one's
+     */
+    public void rename(String from, String to) throws InvalidSettingException {
+        Command command = byName.get(from.toLowerCase(Locale.ROOT));
+        if (command == null) {
+            throw new InvalidSettingException("No such command in rename-command");
+        }
+        String name = to.toLowerCase(Locale.ROOT);
+        byName.remove(from.toLowerCase(Locale.ROOT));
+        if (!name.isEmpty() && byName.putIfAbsent(name, command) != null) {
+            throw new InvalidSettingException("Target command name already exists");
+        }
+        Arrays.fill(commands, null);
+        byName.forEach(this::hash);
     }
 
     private void number(Command command) {

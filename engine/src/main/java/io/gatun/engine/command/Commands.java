@@ -12,9 +12,13 @@ import io.gatun.engine.reply.Pins;
 public final class Commands {
     private Commands() {}
 
-    /** A table of all commands, for one engine. */
-    public static CommandTable table(EngineContext context) {
+    /** Tells an engine what its commands leave behind. */
+    public static void prepare(EngineContext context) {
         context.pins().register(Pins.ARGUMENT, owner -> PinnedArgument.free(context.arena(), owner));
+    }
+
+    /** A table of all commands, for one engine. */
+    public static CommandTable table() {
         CommandTable table = new CommandTable();
         StringCommands.all().forEach(table::add);
         BitmapCommands.all().forEach(table::add);

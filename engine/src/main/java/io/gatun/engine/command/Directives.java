@@ -4,7 +4,6 @@ import io.gatun.engine.keyspace.MaxmemoryPolicy;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.setting.BooleanSetting;
 import io.gatun.engine.setting.ChoiceSetting;
-import io.gatun.engine.setting.FixedSetting;
 import io.gatun.engine.setting.NumberSetting;
 import io.gatun.engine.setting.OutputLimitSetting;
 import io.gatun.engine.setting.Setting;
@@ -32,6 +31,8 @@ public final class Directives {
     public final TextSetting availabilityZone;
     /** Who may say DEBUG. */
     public final ChoiceSetting enableDebugCommand;
+    /** Who may change directives that reach files. */
+    public final ChoiceSetting enableProtectedConfigs;
     /** Bytes of memory that may be used; 0 is no limit. */
     public final NumberSetting maxmemory;
     /** What happens when memory is used up. */
@@ -44,6 +45,10 @@ public final class Directives {
     public final NumberSetting lfuLogFactor;
     /** Minutes after which the counter of an unused key falls by one. */
     public final NumberSetting lfuDecayTime;
+    /** Seconds without a word after which a client is closed; 0 is never. */
+    public final NumberSetting timeout;
+    /** Whether names, users and what clients sent are kept out of the log. */
+    public final BooleanSetting hideUserDataFromLog;
     /** Runs of the cron per second. */
     public final NumberSetting hz;
     /** How hard the cron looks for expired keys. */
@@ -64,12 +69,16 @@ public final class Directives {
                 settings, NumberSetting.memory("proto-max-bulk-len", 512 * MIB, MIB, Integer.MAX_VALUE - 64 * 1024));
         clientQueryBufferLimit =
                 add(settings, NumberSetting.memory("client-query-buffer-limit", 1024 * MIB, MIB, Long.MAX_VALUE));
-        requirepass = add(settings, TextSetting.word("requirepass", ""));
+        requirepass = add(settings, TextSetting.optional("requirepass"));
+        requirepass.sensitive();
         clientOutputBufferLimit = add(settings, new OutputLimitSetting());
-        availabilityZone = add(settings, TextSetting.word("availability-zone", ""));
+        availabilityZone = add(settings, TextSetting.of("availability-zone", ""));
         enableDebugCommand =
                 add(settings, new ChoiceSetting("enable-debug-command", "no", List.of("no", "yes", "local")));
         enableDebugCommand.immutable();
+        enableProtectedConfigs =
+                add(settings, new ChoiceSetting("enable-protected-configs", "no", List.of("no", "yes", "local")));
+        enableProtectedConfigs.immutable();
         maxmemory = add(settings, NumberSetting.memory("maxmemory", 0, 0, Long.MAX_VALUE));
         maxmemoryPolicy = add(
                 settings,
@@ -78,13 +87,11 @@ public final class Directives {
         maxmemoryEvictionTenacity = add(settings, NumberSetting.of("maxmemory-eviction-tenacity", 10, 0, 100));
         lfuLogFactor = add(settings, NumberSetting.of("lfu-log-factor", 10, 0, Integer.MAX_VALUE));
         lfuDecayTime = add(settings, NumberSetting.of("lfu-decay-time", 1, 0, Integer.MAX_VALUE));
+        timeout = add(settings, NumberSetting.natural("timeout", 0));
+        hideUserDataFromLog = add(settings, new BooleanSetting("hide-user-data-from-log", true));
         hz = add(settings, NumberSetting.of("hz", 10, 0, Integer.MAX_VALUE).clampedTo(1, 500));
         activeExpireEffort = add(settings, NumberSetting.of("active-expire-effort", 1, 1, 10));
         lazyfreeLazyUserFlush = add(settings, new BooleanSetting("lazyfree-lazy-user-flush", true));
-        // Read by Valkey's suite in every file that copies keys; there are no lists yet that could obey it.
-        add(settings, NumberSetting.of("list-max-listpack-size", -2, Integer.MIN_VALUE, Integer.MAX_VALUE));
-        add(settings, new FixedSetting("save", "", "Gatun writes no snapshots yet"));
-        add(settings, new FixedSetting("appendonly", "no", "Gatun writes no append-only file yet"));
     }
 
     private static <S extends Setting<?>> S add(Settings settings, S setting) {

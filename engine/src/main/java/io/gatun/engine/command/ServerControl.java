@@ -1,6 +1,7 @@
 package io.gatun.engine.command;
 
 import io.gatun.engine.session.Session;
+import io.gatun.engine.setting.ConfigStore;
 import io.gatun.engine.stats.ProcessFigures;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -8,17 +9,37 @@ import java.util.function.LongConsumer;
 /** What commands may ask of the server around the engine. */
 public final class ServerControl {
     private boolean shutdown;
+    private String shutdownRequester = "";
+    private int tcpPort;
     private boolean resizing = true;
     private boolean activeExpiry = true;
     private long peakResetMillis = 5000;
     private Consumer<Session> killer = session -> {};
     private Consumer<String> warnings = text -> {};
+    private Consumer<String> remarks = text -> {};
     private LongConsumer sleeper = nanos -> {};
+    private ConfigStore configStore = ConfigStore.NONE;
     private ProcessFigures process = ProcessFigures.UNKNOWN;
 
-    /** SHUTDOWN: the server ends after this turn. */
-    public void shutDown() {
+    /** SHUTDOWN: the server ends after this turn; with who said so. */
+    public void shutDown(String requester) {
         shutdown = true;
+        shutdownRequester = requester;
+    }
+
+    /** Who said SHUTDOWN. */
+    public String shutdownRequester() {
+        return shutdownRequester;
+    }
+
+    /** Notes the TCP port that is listened on, 0 for none. */
+    public void tcpPort(int port) {
+        tcpPort = port;
+    }
+
+    /** The TCP port that is listened on, or 0. */
+    public int tcpPort() {
+        return tcpPort;
     }
 
     /** Whether the server is to end. */
@@ -76,6 +97,16 @@ public final class ServerControl {
         warnings.accept(text);
     }
 
+    /** Says where remarks go that are of interest while something is looked into. */
+    public void remarkWith(Consumer<String> log) {
+        remarks = log;
+    }
+
+    /** Remarks something for those who look into something. */
+    public void remark(String text) {
+        remarks.accept(text);
+    }
+
     /** Says how DEBUG SLEEP sleeps, given nanoseconds; it may wake up earlier. */
     public void sleepWith(LongConsumer sleeps) {
         sleeper = sleeps;
@@ -94,5 +125,15 @@ public final class ServerControl {
     /** What the operating system knows of the process. */
     public ProcessFigures process() {
         return process;
+    }
+
+    /** Says who writes the configuration file. */
+    public void storeConfigWith(ConfigStore store) {
+        configStore = store;
+    }
+
+    /** Who writes the configuration file. */
+    public ConfigStore configStore() {
+        return configStore;
     }
 }

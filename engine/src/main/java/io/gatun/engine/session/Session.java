@@ -69,6 +69,11 @@ public final class Session {
         return address;
     }
 
+    /** Whether the client is on this machine: it came over the loopback interface or a Unix socket. */
+    public boolean isLocal() {
+        return address.startsWith("127.") || address.startsWith("[::1]:") || address.startsWith("/");
+    }
+
     /** Where it connected to. */
     public String localAddress() {
         return localAddress;
@@ -223,6 +228,12 @@ public final class Session {
     /** Notes since when the pending output is over its soft limit; {@link OutputLimits} decides. */
     public void overSoftLimitSince(long unixMillis) {
         overSoftLimitSinceMillis = unixMillis;
+    }
+
+    /** Who it is, for the log; {@code hidden} leaves out what the client chose to call itself. */
+    public String describe(boolean hidden) {
+        return "id=" + id + " addr=" + address + " laddr=" + localAddress + " name=" + (hidden ? "*redacted*" : name)
+                + " user=" + (hidden ? "*redacted*" : user) + " lib-name=" + libraryName + " lib-ver=" + libraryVersion;
     }
 
     /** Bytes of memory that the client takes: CLIENT LIST's tot-mem. */

@@ -16,7 +16,12 @@ public final class BooleanSetting extends Setting<Boolean> {
     }
 
     @Override
-    public Boolean parse(List<String> words) throws InvalidSettingException {
+    public String range() {
+        return "yes | no";
+    }
+
+    @Override
+    Boolean read(List<String> words) throws InvalidSettingException {
         return switch (single(words).toLowerCase(Locale.ROOT)) {
             case "yes" -> true;
             case "no" -> false;

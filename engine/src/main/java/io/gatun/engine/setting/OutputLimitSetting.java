@@ -38,7 +38,12 @@ public final class OutputLimitSetting extends Setting<List<OutputLimit>> {
     }
 
     @Override
-    public List<OutputLimit> parse(List<String> words) throws InvalidSettingException {
+    public String range() {
+        return "class, hard limit, soft limit, seconds";
+    }
+
+    @Override
+    List<OutputLimit> read(List<String> words) throws InvalidSettingException {
         if (words.size() % WORDS != 0) {
             throw new InvalidSettingException("Wrong number of arguments in buffer limit configuration.");
         }
@@ -87,5 +92,24 @@ public final class OutputLimitSetting extends Setting<List<OutputLimit>> {
             words.add(Long.toString(limit.softSeconds()));
         }
         return String.join(" ", words);
+    }
+
+    /** A line for each class, as Valkey writes them. */
+    @Override
+    List<RewrittenLine> rewritten() {
+        List<RewrittenLine> lines = new ArrayList<>();
+        for (int i = 0; i < CLASSES.size(); i++) {
+            OutputLimit limit = of(i);
+            String who = CLASSES.get(i).equals("slave") ? "replica" : CLASSES.get(i);
+            String text = String.join(
+                    " ",
+                    name(),
+                    who,
+                    MemoryAmount.format(limit.hardBytes()),
+                    MemoryAmount.format(limit.softBytes()),
+                    Long.toString(limit.softSeconds()));
+            lines.add(new RewrittenLine(text, !limit.equals(initial().get(i))));
+        }
+        return lines;
     }
 }

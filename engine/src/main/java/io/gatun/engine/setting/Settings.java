@@ -13,13 +13,21 @@ public final class Settings {
 
     /** Makes a directive known; answers it. */
     public <S extends Setting<?>> S add(S setting) {
-        if (byName.put(setting.name(), setting) != null) {
+        if (find(setting.name()) != null || setting.alias() != null && find(setting.alias()) != null) {
             throw new IllegalStateException("declared twice: " + setting.name());
         }
+        byName.put(setting.name(), setting);
         if (setting.alias() != null) {
             byAlias.put(setting.alias(), setting);
         }
         return setting;
+    }
+
+    /** Makes directives known that all have the same standing. */
+    public void add(Standing standing, Setting<?>... all) {
+        for (Setting<?> setting : all) {
+            add(setting.standing(standing));
+        }
     }
 
     /** The directive with this name or alias, in any case, or null. */

@@ -79,7 +79,7 @@ class EveryWriteTellsTest {
     @Test
     void shouldKnowACallOfEveryCommandThatWrites() {
         TreeSet<String> writing = new TreeSet<>();
-        for (Command command : Commands.table(engine.engine().context()).allWithSubcommands()) {
+        for (Command command : Commands.table().allWithSubcommands()) {
             if (command.spec().has(Flag.WRITE) && !command.spec().group().equals("scripting")) {
                 writing.add(command.spec().name());
             }

@@ -4431,6 +4431,69 @@ public class LibC extends LibC$shared {
            throw new AssertionError("should not reach here", ex$);
         }
     }
+
+    private static class dup2 {
+        public static final FunctionDescriptor DESC = FunctionDescriptor.of(
+            LibC.C_INT,
+            LibC.C_INT,
+            LibC.C_INT
+        );
+
+        public static final MemorySegment ADDR = SYMBOL_LOOKUP.find("dup2").orElseThrow();
+
+        private static class Linked {
+            static final MethodHandle HANDLE = Linker.nativeLinker().downcallHandle(ADDR, DESC);
+        }
+    }
+
+    /**
+     * Function descriptor for:
+     * {@snippet lang=c :
+     * extern int dup2(int __fd, int __fd2)
+     * }
+     */
+    public static FunctionDescriptor dup2$descriptor() {
+        return dup2.DESC;
+    }
+
+    /**
+     * Downcall method handle for:
+     * {@snippet lang=c :
+     * extern int dup2(int __fd, int __fd2)
+     * }
+     */
+    public static MethodHandle dup2$handle() {
+        return dup2.Linked.HANDLE;
+    }
+
+    /**
+     * Address for:
+     * {@snippet lang=c :
+     * extern int dup2(int __fd, int __fd2)
+     * }
+     */
+    public static MemorySegment dup2$address() {
+        return dup2.ADDR;
+    }
+
+    /**
+     * {@snippet lang=c :
+     * extern int dup2(int __fd, int __fd2)
+     * }
+     */
+    public static int dup2(int __fd, int __fd2) {
+        var mh$ = dup2.Linked.HANDLE;
+        try {
+            if (TRACE_DOWNCALLS) {
+                traceDowncall("dup2", __fd, __fd2);
+            }
+            return (int)mh$.invokeExact(__fd, __fd2);
+        } catch (Error | RuntimeException ex) {
+           throw ex;
+        } catch (Throwable ex$) {
+           throw new AssertionError("should not reach here", ex$);
+        }
+    }
     private static final int _SC_CLK_TCK = (int)2L;
     /**
      * {@snippet lang=c :
@@ -4608,6 +4671,66 @@ public class LibC extends LibC$shared {
         try {
             if (TRACE_DOWNCALLS) {
                 traceDowncall("getpid");
+            }
+            return (int)mh$.invokeExact();
+        } catch (Error | RuntimeException ex) {
+           throw ex;
+        } catch (Throwable ex$) {
+           throw new AssertionError("should not reach here", ex$);
+        }
+    }
+
+    private static class setsid {
+        public static final FunctionDescriptor DESC = FunctionDescriptor.of(
+            LibC.C_INT    );
+
+        public static final MemorySegment ADDR = SYMBOL_LOOKUP.find("setsid").orElseThrow();
+
+        private static class Linked {
+            static final MethodHandle HANDLE = Linker.nativeLinker().downcallHandle(ADDR, DESC);
+        }
+    }
+
+    /**
+     * Function descriptor for:
+     * {@snippet lang=c :
+     * extern __pid_t setsid()
+     * }
+     */
+    public static FunctionDescriptor setsid$descriptor() {
+        return setsid.DESC;
+    }
+
+    /**
+     * Downcall method handle for:
+     * {@snippet lang=c :
+     * extern __pid_t setsid()
+     * }
+     */
+    public static MethodHandle setsid$handle() {
+        return setsid.Linked.HANDLE;
+    }
+
+    /**
+     * Address for:
+     * {@snippet lang=c :
+     * extern __pid_t setsid()
+     * }
+     */
+    public static MemorySegment setsid$address() {
+        return setsid.ADDR;
+    }
+
+    /**
+     * {@snippet lang=c :
+     * extern __pid_t setsid()
+     * }
+     */
+    public static int setsid() {
+        var mh$ = setsid.Linked.HANDLE;
+        try {
+            if (TRACE_DOWNCALLS) {
+                traceDowncall("setsid");
             }
             return (int)mh$.invokeExact();
         } catch (Error | RuntimeException ex) {

@@ -4,8 +4,9 @@ import io.gatun.engine.command.Command;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import java.io.IOException;
 
-/** CONFIG REWRITE: not there yet; a server without a file answers as Valkey does. */
+/** CONFIG REWRITE. */
 public final class ConfigRewrite extends Command {
     /** Describes itself. */
     public ConfigRewrite() {
@@ -18,10 +19,20 @@ public final class ConfigRewrite extends Command {
 
     @Override
     public void execute(Invocation call) {
+        rewrite(call, false);
+    }
+
+    static void rewrite(Invocation call, boolean everything) {
         if (call.context().facts().configFile().isEmpty()) {
             call.error("ERR The server is running without a config file");
-        } else {
-            call.error("ERR Rewriting config file: not supported yet");
+            return;
+        }
+        try {
+            call.context().control().configStore().rewrite(call.context().settings(), everything);
+            call.reply().ok();
+        } catch (IOException e) {
+            call.context().control().warn("CONFIG REWRITE failed: " + e.getMessage());
+            call.error("ERR Rewriting config file: " + e.getMessage());
         }
     }
 }

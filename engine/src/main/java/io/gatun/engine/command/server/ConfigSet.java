@@ -5,6 +5,7 @@ import io.gatun.engine.command.Errors;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.setting.ChoiceSetting;
 import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Setting;
 import java.util.ArrayList;
@@ -13,13 +14,6 @@ import java.util.Locale;
 
 /** CONFIG SET parameter value [parameter value ...]: all of them, or none. */
 public final class ConfigSet extends Command {
-    /** A directive and its value to be. */
-    private record Change<T>(Setting<T> setting, T value) {
-        void apply() {
-            setting.set(value);
-        }
-    }
-
     /** Describes itself. */
     public ConfigSet() {
         super(Spec.of("config|set", "server")
@@ -36,26 +30,29 @@ public final class ConfigSet extends Command {
             call.error(Errors.SYNTAX);
             return;
         }
-        List<Change<?>> changes = new ArrayList<>();
-        if (mayBeSet(call)) {
-            try {
-                for (int i = 2; i < call.count(); i += 2) {
-                    changes.add(change(call, i));
-                }
-            } catch (InvalidSettingException e) {
-                int failed = 2 + changes.size() * 2;
-                refuse(call, call.text(failed).toLowerCase(Locale.ROOT), e.getMessage());
-                return;
-            }
-            changes.forEach(Change::apply);
-            call.reply().ok();
+        ConfigChanges changes = new ConfigChanges();
+        if (!mayBeSet(call)) {
+            return;
         }
+        try {
+            for (int i = 2; i < call.count(); i += 2) {
+                changes.add(call.text(i).toLowerCase(Locale.ROOT), setting(call, i), call.text(i + 1));
+            }
+            changes.make(call.context().control()::warn);
+            call.reply().ok();
+        } catch (InvalidSettingException e) {
+            refuse(call, changes.failed(), e.getMessage());
+        }
+    }
+
+    private static Setting<?> setting(Invocation call, int argument) {
+        return call.context().settings().find(call.text(argument));
     }
 
     private static boolean mayBeSet(Invocation call) {
         List<Setting<?>> settings = new ArrayList<>();
         for (int i = 2; i < call.count(); i += 2) {
-            Setting<?> setting = call.context().settings().find(call.text(i));
+            Setting<?> setting = setting(call, i);
             if (setting == null) {
                 call.error("ERR Unknown option or number of arguments for CONFIG SET - '" + call.text(i) + "'");
                 return false;
@@ -63,11 +60,16 @@ public final class ConfigSet extends Command {
             settings.add(setting);
         }
         for (int i = 0; i < settings.size(); i++) {
-            if (settings.get(i).isImmutable()) {
+            Setting<?> setting = settings.get(i);
+            if (setting.isImmutable()) {
                 refuse(call, call.text(2 + 2 * i), "can't set immutable config");
                 return false;
             }
-            if (settings.indexOf(settings.get(i)) < i) {
+            if (setting.isGuarded() && !isAllowed(call.context().directives().enableProtectedConfigs, call)) {
+                refuse(call, call.text(2 + 2 * i), "can't set protected config");
+                return false;
+            }
+            if (settings.indexOf(setting) < i) {
                 refuse(call, call.text(2 + 2 * i), "duplicate parameter");
                 return false;
             }
@@ -75,23 +77,13 @@ public final class ConfigSet extends Command {
         return true;
     }
 
+    /** Whether the caller is among those for whom a directive allows what is protected. */
+    static boolean isAllowed(ChoiceSetting who, Invocation call) {
+        return who.value().equals("yes")
+                || who.value().equals("local") && call.session().isLocal();
+    }
+
     private static void refuse(Invocation call, String name, String reason) {
         call.error("ERR CONFIG SET failed (possibly related to argument '" + name + "') - " + reason);
-    }
-
-    private static Change<?> change(Invocation call, int argument) throws InvalidSettingException {
-        return change(call.context().settings().find(call.text(argument)), call.text(argument + 1));
-    }
-
-    private static <T> Change<T> change(Setting<T> setting, String value) throws InvalidSettingException {
-        if (value.indexOf('\uFFFD') >= 0) {
-            throw new InvalidSettingException("argument must be valid UTF-8");
-        }
-        List<String> words = setting.takesSeveralWords() ? words(value) : List.of(value);
-        return new Change<>(setting, setting.parse(words));
-    }
-
-    private static List<String> words(String value) {
-        return value.isBlank() ? List.of() : List.of(value.strip().split(" +"));
     }
 }

@@ -15,6 +15,9 @@ public final class Debug extends Command {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private static final List<String> HELP = List.of(
+            "CONFIG-REWRITE-FORCE-ALL",
+            "    Like CONFIG REWRITE but writes all configuration options, including",
+            "    keywords not listed in original configuration file or default values.",
             "ERROR <string>",
             "    Return a RESP protocol error with <string> as message. Useful for clients",
             "    unit tests to simulate error replies.",
@@ -73,16 +76,15 @@ public final class Debug extends Command {
             call.reply().ok();
         } else if (count == 4 && call.is(1, "replybuffer")) {
             replyBuffer(call);
+        } else if (count == 2 && call.is(1, "config-rewrite-force-all")) {
+            ConfigRewrite.rewrite(call, true);
         } else {
             call.error(Errors.unknownSubcommand("debug", call.text(1)));
         }
     }
 
     private static boolean isAllowed(Invocation call) {
-        String who = call.context().directives().enableDebugCommand.value();
-        String address = call.session().address();
-        boolean local = address.startsWith("/") || address.startsWith("127.0.0.1:") || address.startsWith("[::1]:");
-        return who.equals("yes") || who.equals("local") && local;
+        return ConfigSet.isAllowed(call.context().directives().enableDebugCommand, call);
     }
 
     private static boolean isOn(Invocation call, int argument) {

@@ -30,7 +30,7 @@ final class InfoServer {
                 .field("process_id", facts.processId())
                 .field("process_supervised", "no")
                 .field("run_id", facts.runId())
-                .field("tcp_port", facts.port())
+                .field("tcp_port", context.control().tcpPort())
                 .field("server_time_usec", micros)
                 .field("uptime_in_seconds", uptime)
                 .field("uptime_in_days", uptime / SECONDS_PER_DAY)

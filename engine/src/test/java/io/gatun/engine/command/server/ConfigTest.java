@@ -3,6 +3,10 @@ package io.gatun.engine.command.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gatun.engine.session.Dialogue;
+import io.gatun.engine.setting.InvalidSettingException;
+import io.gatun.engine.setting.Settings;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -99,6 +103,50 @@ class ConfigTest {
         assertThat(dialogue.client().call("CONFIG", "SET", "client-output-buffer-limit", "pubsub 1mb 2kb 3"))
                 .isEqualTo("+OK\r\n");
         assertThat(get("client-output-*")).endsWith("normal 0 0 0 slave 268435456 67108864 60 pubsub 1048576 2048 3");
+    }
+
+    @Test
+    void shouldSetEverythingBackWhenOneChangeCannotBeApplied() {
+        List<String> applied = new ArrayList<>();
+        Settings settings = dialogue.engine().engine().context().settings();
+        settings.find("maxmemory")
+                .appliedBy(() -> applied.add(settings.find("maxmemory").text()));
+        settings.find("hz").appliedBy(() -> {
+            if (settings.find("hz").text().equals("20")) {
+                throw new InvalidSettingException("not today");
+            }
+        });
+        assertThat(dialogue.say("CONFIG SET maxmemory 100 hz 20")).isEqualTo(FAILED + "hz') - not today\r\n");
+        assertThat(get("maxmemory hz")).isEqualTo("*4 $2 hz $2 10 $9 maxmemory $1 0");
+        assertThat(applied).containsExactly("100", "0");
+    }
+
+    @Test
+    void shouldApplyOnlyWhatChanges() {
+        List<String> applied = new ArrayList<>();
+        Settings settings = dialogue.engine().engine().context().settings();
+        settings.find("maxmemory").appliedBy(() -> applied.add("maxmemory"));
+        dialogue.say("CONFIG SET maxmemory 0 hz 20");
+        assertThat(applied).isEmpty();
+    }
+
+    @Test
+    void shouldGuardWhatReachesFiles() throws Exception {
+        assertThat(dialogue.say("CONFIG SET dbfilename some"))
+                .isEqualTo(FAILED + "dbfilename') - can't set protected config\r\n");
+        dialogue.engine().set("enable-protected-configs", "yes");
+        assertThat(dialogue.say("CONFIG SET dbfilename some")).isEqualTo("+OK\r\n");
+        assertThat(dialogue.say("CONFIG SET dbfilename a/b"))
+                .isEqualTo(FAILED + "dbfilename') - dbfilename can't be a path, just a filename\r\n");
+    }
+
+    @Test
+    void shouldSetAnAliasAndShowBothNames() {
+        assertThat(dialogue.say("CONFIG SET HASH-max-ziplist-entries 7")).isEqualTo("+OK\r\n");
+        assertThat(get("hash-max-*-entries"))
+                .isEqualTo("*4 $25 hash-max-listpack-entries $1 7 $24 hash-max-ziplist-entries $1 7");
+        assertThat(dialogue.say("CONFIG SET hash-max-ziplist-entries x"))
+                .isEqualTo(FAILED + "hash-max-ziplist-entries') - argument couldn't be parsed into an integer\r\n");
     }
 
     @Test

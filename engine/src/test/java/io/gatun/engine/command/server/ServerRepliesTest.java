@@ -184,9 +184,18 @@ class ServerRepliesTest {
     }
 
     @Test
+    void shouldNotSaveWhatItCannotSave() {
+        assertThat(dialogue.say("SHUTDOWN SAVE")).isEqualTo("-ERR Errors trying to SHUTDOWN. Check logs.\r\n");
+        assertThat(dialogue.say("SHUTDOWN SAVE NOSAVE")).isEqualTo("-ERR syntax error\r\n");
+        assertThat(dialogue.say("SHUTDOWN FORCE SAFE")).isEqualTo("-ERR syntax error\r\n");
+        assertThat(dialogue.say("SHUTDOWN SAVE FORCE")).isEmpty();
+        assertThat(dialogue.engine().engine().shutdownRequester()).startsWith("id=1 addr=");
+    }
+
+    @Test
     void shouldRefuseUnknownDebugs() {
         assertThat(dialogue.say("DEBUG foo")).isEqualTo(unknown("foo", "DEBUG"));
         assertThat(dialogue.say("DEBUG sleep")).isEqualTo(unknown("sleep", "DEBUG"));
-        assertThat(dialogue.say("DEBUG HELP")).startsWith("*26\r\n+DEBUG <subcommand> [<arg> [value] [opt] ...].");
+        assertThat(dialogue.say("DEBUG HELP")).startsWith("*29\r\n+DEBUG <subcommand> [<arg> [value] [opt] ...].");
     }
 }
