@@ -45,8 +45,12 @@ final class NetDirectives {
 
     NetDirectives(Settings settings) {
         dir = settings.add(Folders.directive());
-        dir.guarded();
+        dir.differs("relative paths of directives begin there, but the process's working directory stays:"
+                        + " Java cannot change it")
+                .guarded();
         port = settings.add(NumberSetting.of("port", 6379, 0, 65535));
+        port.differs("0 without unixsocket is any free port, which CONFIG GET tells, for tests and embedded servers;"
+                + " Valkey would not start");
         bind = settings.add(new AddressesSetting("bind", "*", "-::*"));
         unixSocket = settings.add(TextSetting.optional("unixsocket"));
         unixSocket.immutable();
@@ -61,6 +65,7 @@ final class NetDirectives {
         socketMarkId = settings.add(NumberSetting.of("socket-mark-id", 0, 0, UNSIGNED_INT_MAX));
         socketMarkId.immutable();
         maxClients = settings.add(NumberSetting.of("maxclients", 10_000, 1, UNSIGNED_INT_MAX));
+        maxClients.differs("refused if the Java heap cannot hold so many");
         keepAlive = settings.add(NumberSetting.natural("tcp-keepalive", 300));
         pollPause = settings.add(NumberSetting.of("poll-pause-usec", 50, 0, 1000));
         settings.add(Standing.fixed("Gatun has no Multipath TCP yet"), new BooleanSetting("mptcp", false).immutable());

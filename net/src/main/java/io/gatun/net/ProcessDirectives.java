@@ -36,14 +36,20 @@ final class ProcessDirectives {
         pidFile = settings.add(TextSetting.optional("pidfile"));
         pidFile.immutable();
         daemonize = settings.add(new BooleanSetting("daemonize", false));
-        daemonize.immutable();
+        daemonize
+                .differs("starts the program anew, and returns when the server serves or has failed and said why:"
+                        + " Java cannot fork")
+                .immutable();
         supervised = settings.add(new ChoiceSetting("supervised", "no", List.of("upstart", "systemd", "auto", "no")));
         supervised.checkedBy(ProcessDirectives::checkSupervisor).immutable();
+        supervised.differs("upstart is refused: nothing uses it any more");
         alwaysShowLogo = settings.add(new BooleanSetting("always-show-logo", false));
         alwaysShowLogo.immutable();
         setProcTitle = settings.add(new BooleanSetting("set-proc-title", true));
         setProcTitle.immutable();
         procTitleTemplate = settings.add(TextSetting.of("proc-title-template", "{title} {listen-addr} {server-mode}"));
+        procTitleTemplate.differs("sets the process's name, of which Linux keeps 15 bytes, and {title} is gatun:"
+                + " Java cannot write over its command line");
         procTitleTemplate.checkedBy(ProcessTitle::check);
         oomScoreAdj = settings.add(new ChoiceSetting(
                 "oom-score-adj", "no", List.of("no", "yes", "relative", "absolute"), Map.of("relative", "yes")));

@@ -61,12 +61,13 @@ public final class Directives {
     /** Declares them. */
     public Directives(Settings settings) {
         ioThreads = add(settings, NumberSetting.of("io-threads", 1, 1, 1));
-        ioThreads.immutable();
+        ioThreads.differs("only 1 yet").immutable();
         copyAvoidance = new CopyAvoidancePolicy(settings, ioThreads);
         databases = add(settings, NumberSetting.of("databases", 16, 1, 10_000_000));
         databases.immutable();
         protoMaxBulkLen = add(
                 settings, NumberSetting.memory("proto-max-bulk-len", 512 * MIB, MIB, Integer.MAX_VALUE - 64 * 1024));
+        protoMaxBulkLen.differs("at most 2 GB: lengths are 31 bits");
         clientQueryBufferLimit =
                 add(settings, NumberSetting.memory("client-query-buffer-limit", 1024 * MIB, MIB, Long.MAX_VALUE));
         requirepass = add(settings, TextSetting.optional("requirepass"));

@@ -25,6 +25,7 @@ public final class Spec {
     private String replacedBy = "";
     private String since = "1.0.0";
     private String complexity = "";
+    private String difference = "";
 
     private Spec(String name, String group) {
         this.name = name;
@@ -79,6 +80,12 @@ public final class Spec {
     public Spec deprecated(String sinceVersion, String insteadOfIt) {
         deprecatedSince = sinceVersion;
         replacedBy = insteadOfIt;
+        return this;
+    }
+
+    /** What it does otherwise than Valkey's, on purpose, and why; for COMPATIBILITY.md. */
+    public Spec differs(String whatAndWhy) {
+        difference = whatAndWhy;
         return this;
     }
 
@@ -189,6 +196,11 @@ public final class Spec {
     /** What to use instead, or empty. */
     public String replacedBy() {
         return replacedBy;
+    }
+
+    /** What it does otherwise than Valkey's, and why, or empty. */
+    public String difference() {
+        return difference;
     }
 
     /** What it does. */

@@ -34,6 +34,7 @@ public abstract class Setting<T> {
     private boolean sensitive;
     private boolean guarded;
     private Standing standing = Standing.OBEYED;
+    private String difference = "";
     private Check<T> check = any -> {};
     private Runnable listener = () -> {};
     private Applier applier;
@@ -126,6 +127,17 @@ public abstract class Setting<T> {
     /** Whether {@code enable-protected-configs} says who may change it. */
     public final boolean isGuarded() {
         return guarded;
+    }
+
+    /** What is obeyed otherwise than by Valkey, on purpose, and why; for COMPATIBILITY.md. */
+    public final Setting<T> differs(String whatAndWhy) {
+        difference = whatAndWhy;
+        return this;
+    }
+
+    /** What is obeyed otherwise than by Valkey, and why, or empty. */
+    public final String difference() {
+        return difference;
     }
 
     /** What the server makes of it. */

@@ -25,6 +25,8 @@ public final class BitField extends Command {
     public static BitField bitfield() {
         return new BitField(
                 Spec.of("bitfield", "bitmap")
+                        .differs(
+                                "SET with OVERFLOW SAT makes a number far below the least one of a signed type the least one; in Valkey the check itself overflows, and -9223372036854775808 becomes the greatest")
                         .flags(Flag.WRITE, Flag.DENYOOM)
                         .keys(1, 1, 1, "RW access update variable_flags")
                         .docs("Reads and changes integers of any width in a string.", "3.2.0", "O(1) per operation")

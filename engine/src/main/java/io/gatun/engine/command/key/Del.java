@@ -21,6 +21,7 @@ public final class Del extends Command {
     /** UNLINK. */
     public static Del unlink() {
         return new Del(Spec.of("unlink", "generic")
+                .differs("frees in slices on the engine's own thread: there is no lazy-free thread")
                 .tips("request_policy:multi_shard", "response_policy:agg_sum")
                 .flags(Flag.FAST)
                 .docs("Deletes keys; their memory may be freed later.", "4.0.0", "O(N) for N keys"));

@@ -9,6 +9,9 @@ import io.gatun.engine.keyspace.Keyspace;
 
 /** FLUSHDB and FLUSHALL [ASYNC | SYNC]: the keys are gone at once, their memory later unless SYNC is said. */
 public final class Flush extends Command {
+    private static final String LATER =
+            "ASYNC frees in slices on the engine's own thread: there is no lazy-free thread";
+
     private final boolean everything;
 
     private Flush(Spec spec, boolean everything) {
@@ -21,13 +24,17 @@ public final class Flush extends Command {
 
     /** FLUSHDB. */
     public static Flush flushdb() {
-        Spec spec = Spec.of("flushdb", "server").tips("request_policy:all_shards", "response_policy:all_succeeded");
+        Spec spec = Spec.of("flushdb", "server")
+                .differs(LATER)
+                .tips("request_policy:all_shards", "response_policy:all_succeeded");
         return new Flush(spec.docs("Deletes all keys of the selected database.", "1.0.0", "O(N) for N keys"), false);
     }
 
     /** FLUSHALL. */
     public static Flush flushall() {
-        Spec spec = Spec.of("flushall", "server").tips("request_policy:all_shards", "response_policy:all_succeeded");
+        Spec spec = Spec.of("flushall", "server")
+                .differs(LATER)
+                .tips("request_policy:all_shards", "response_policy:all_succeeded");
         return new Flush(spec.docs("Deletes all keys of all databases.", "1.0.0", "O(N) for N keys"), true);
     }
 

@@ -11,6 +11,7 @@ public final class ConfigRewrite extends Command {
     /** Describes itself. */
     public ConfigRewrite() {
         super(Spec.of("config|rewrite", "server")
+                .differs("keeps the permissions of the file; Valkey makes it readable for all")
                 .arity(2)
                 .flags(Flag.ADMIN, Flag.NOSCRIPT, Flag.LOADING, Flag.STALE)
                 .docs("Writes the directives in force into the configuration file.", "2.8.0", "O(1)")

@@ -45,6 +45,7 @@ public final class Debug extends Command {
     /** Describes itself. */
     public Debug() {
         super(Spec.of("debug", "server")
+                .differs("has what tests of the features that exist need")
                 .arity(-2)
                 .flags(Flag.ADMIN, Flag.NOSCRIPT, Flag.LOADING, Flag.STALE)
                 .docs("Serves tests.", "1.0.0", "Depends on the subcommand."));

@@ -21,6 +21,7 @@ public final class ScriptingFlush extends Command {
     public static ScriptingFlush functions() {
         return new ScriptingFlush(
                 Spec.of("function|flush", "scripting")
+                        .differs("always OK: there are no functions yet")
                         .flags(Flag.WRITE)
                         .docs("Deletes all functions.", "7.0.0", "O(N), N functions")
                         .tips("request_policy:all_shards", "response_policy:all_succeeded"),
@@ -32,6 +33,7 @@ public final class ScriptingFlush extends Command {
     public static ScriptingFlush scripts() {
         return new ScriptingFlush(
                 Spec.of("script|flush", "scripting")
+                        .differs("always OK: there are no scripts yet")
                         .docs("Forgets all scripts.", "2.6.0", "O(N), N scripts")
                         .tips("request_policy:all_nodes", "response_policy:all_succeeded"),
                 "ERR SCRIPT FLUSH only support SYNC|ASYNC option",

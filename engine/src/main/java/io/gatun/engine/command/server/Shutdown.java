@@ -21,6 +21,7 @@ public final class Shutdown extends Command {
     /** Describes itself. */
     public Shutdown() {
         super(Spec.of("shutdown", "server")
+                .differs("SAVE is refused: there are no snapshots yet")
                 .arity(-1)
                 .flags(Flag.ADMIN, Flag.NOSCRIPT, Flag.LOADING, Flag.STALE, Flag.NO_MULTI, Flag.ALLOW_BUSY)
                 .docs("Ends the server.", "1.0.0", "O(1)")

@@ -10,6 +10,8 @@ public final class Watch extends Command {
     /** Describes itself. */
     public Watch() {
         super(Spec.of("watch", "transactions")
+                .differs(
+                        "a key whose time is over is removed, as by every look-up; queued commands and watched keys of a client are together limited by client-query-buffer-limit")
                 .arity(-2)
                 .flags(Flag.NOSCRIPT, Flag.LOADING, Flag.STALE, Flag.FAST, Flag.NO_MULTI, Flag.ALLOW_BUSY)
                 .keys(1, -1, 1, "RO")
