@@ -14,11 +14,13 @@ import java.util.List;
 
 /**
  * A server in the background. A Java program cannot fork, so the program is started anew: the parent waits until the child
- * serves, which it tells by closing its standard error, or until it has failed.
+ * serves, which it tells on its standard error before it closes that, or until it has failed.
  */
 final class Daemon {
     private static final String MARK = "GATUN_DAEMON";
     private static final int STANDARD_STREAMS = 3;
+    /** The last thing that the child says on its standard error. */
+    private static final String SERVES = "\0";
 
     private Daemon() {}
 
@@ -43,12 +45,10 @@ final class Daemon {
             try (OutputStream in = child.getOutputStream()) {
                 in.write(standardInput);
             }
-            byte[] complaint = child.getErrorStream().readAllBytes();
-            if (complaint.length == 0 && child.isAlive()) {
-                return 0;
-            }
-            err.write(complaint);
-            return child.isAlive() ? 0 : child.waitFor();
+            String said = new String(child.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+            boolean serves = said.endsWith(SERVES);
+            err.print(serves ? said.substring(0, said.length() - SERVES.length()) : said);
+            return serves ? 0 : child.waitFor();
         } catch (IOException e) {
             throw new ConfigException("cannot start in the background: " + e.getMessage());
         }
@@ -68,7 +68,9 @@ final class Daemon {
     }
 
     /** By the child, when it serves: its standard streams lead nowhere from now on. */
-    static void detach() throws ConfigException {
+    static void detach(PrintStream err) throws ConfigException {
+        err.print(SERVES);
+        err.flush();
         Libc libc = new Libc();
         try (Arena arena = Arena.ofConfined()) {
             int nowhere = libc.open(arena.allocateFrom("/dev/null").address(), Fcntl.O_RDWR, 0);

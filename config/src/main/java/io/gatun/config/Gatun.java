@@ -7,6 +7,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The program: reads directives from file and command line, and runs a server until it is told to end. */
@@ -75,11 +76,13 @@ public final class Gatun {
         if (background) {
             Daemon.leave();
         }
+        CompletableFuture<Server> serving = new CompletableFuture<>();
+        handleSignals(serving);
         // Not System.out, which keeps to itself whether it could write.
         Server server = builder.logTo(new FileOutputStream(FileDescriptor.out)).start();
-        handleSignals(server);
+        serving.complete(server);
         if (background) {
-            Daemon.detach();
+            Daemon.detach(err);
         }
         server.join();
         return 0;
@@ -89,16 +92,19 @@ public final class Gatun {
         return builder.settings().find(directive).text().equals(value);
     }
 
-    /** The second SIGINT of somebody who does not want to wait ends the process at once. */
-    private void handleSignals(Server server) {
+    /**
+     * A signal that comes while the server starts ends it as soon as it serves. The second SIGINT of somebody who does not want
+     * to wait ends the process at once.
+     */
+    private void handleSignals(CompletableFuture<Server> serving) {
         AtomicBoolean ending = new AtomicBoolean();
         try {
             Signals.handle(signal -> {
                 if (ending.getAndSet(true) && signal.equals("SIGINT")) {
-                    server.insisted();
+                    serving.thenAccept(Server::insisted);
                     Runtime.getRuntime().halt(FAILED);
                 }
-                server.signalled(signal);
+                serving.thenAccept(server -> server.signalled(signal));
             });
         } catch (ReflectiveOperationException e) {
             err.println("gatun: signals end this process at once, since the virtual machine does not hand them over: "

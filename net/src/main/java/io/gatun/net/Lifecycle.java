@@ -63,6 +63,10 @@ final class Lifecycle {
     /** Clients can connect from now on. */
     void listening(Listeners listeners) {
         int port = listeners.port();
+        if (ownsProcess && directives.process.setProcTitle.isOn()) {
+            title.set(port);
+            directives.process.procTitleTemplate.appliedBy(() -> title.set(listeners.port()));
+        }
         showLogo(port);
         log.notice("Server initialized");
         if (port != 0) {
@@ -70,10 +74,6 @@ final class Lifecycle {
         }
         if (listeners.hasUnix()) {
             log.notice("Ready to accept connections unix");
-        }
-        if (ownsProcess && directives.process.setProcTitle.isOn()) {
-            title.set(port);
-            directives.process.procTitleTemplate.appliedBy(() -> title.set(listeners.port()));
         }
         supervisor.tell("STATUS=Ready to accept connections\nREADY=1\n");
     }
