@@ -8,6 +8,7 @@ import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.reply.ReplyBufferSize;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Session;
+import io.gatun.engine.stats.LatencyEvent;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,7 +49,9 @@ public final class Cron {
         context.eviction().evict();
         limitPinned();
         if (context.control().isActivelyExpiring()) {
+            long start = context.clock().nanos();
             expire();
+            context.latency().took(LatencyEvent.EXPIRE_CYCLE, context.clock().nanos() - start);
         }
         rehash();
         free();

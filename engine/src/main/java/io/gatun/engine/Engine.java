@@ -24,6 +24,8 @@ import io.gatun.engine.session.Transaction;
 import io.gatun.engine.session.WatchedKeys;
 import io.gatun.engine.setting.ConfigStore;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.CommandLogs;
+import io.gatun.engine.stats.LatencyMonitor;
 import io.gatun.engine.stats.ProcessFigures;
 import io.gatun.engine.stats.ServerCounters;
 import io.gatun.engine.stats.ServerFacts;
@@ -81,6 +83,8 @@ public final class Engine {
                 settings,
                 directives,
                 new ServerCounters(),
+                new CommandLogs(arena, directives.commandLogs),
+                new LatencyMonitor(directives.latency, clock::unixMicros),
                 clock,
                 random,
                 facts,
@@ -242,8 +246,7 @@ public final class Engine {
         ReplyEncoder encoder = reply.encoder();
         encoder.begin(replies, session.connection(), session.replyBuffer().size());
         reply.speak(session.respVersion());
-        runner.startTime(context.clock().nanos());
-        runner.startBatch();
+        runner.beginBatch(context.clock().nanos());
         boolean goOn = true;
         while (goOn && !session.isClosing() && batch.hasNext()) {
             if (batch.isError()) {
@@ -255,7 +258,7 @@ public final class Engine {
             }
             goOn = encoder.hasRoom();
         }
-        runner.settleTime();
+        runner.endBatch();
         long queuedBytes = encoder.end();
         if (context.outputLimits().areSet()) {
             enforceOutputLimit(session, queuedBytes);
@@ -285,7 +288,7 @@ public final class Engine {
 
     /** After {@link #execute} threw: ends what was written so far, so that its references can be released. */
     public void abandon() {
-        runner.settleTime();
+        runner.abandonBatch();
         reply.encoder().end();
     }
 
@@ -317,6 +320,13 @@ public final class Engine {
     /** Who said SHUTDOWN. */
     public String shutdownRequester() {
         return context.control().shutdownRequester();
+    }
+
+    /** Frees all that lives in the arena for no client. A server that ends need not: it unmaps the arena. */
+    public void free() {
+        context.keyspace().flushAll();
+        context.keyspace().graveyard().digAll();
+        context.commandLogs().free();
     }
 
     /** Whether SHUTDOWN was said. */

@@ -106,10 +106,7 @@ public final class TestEngine implements AutoCloseable {
     public void close() {
         try {
             clients.forEach(TestClient::disconnect);
-            for (int i = 0; i < engine.context().keyspace().count(); i++) {
-                engine.context().keyspace().flush(engine.context().keyspace().database(i));
-            }
-            freeEverything();
+            engine.free();
             requests.free();
             arena.assertNoLeaks();
         } finally {

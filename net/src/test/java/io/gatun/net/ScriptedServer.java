@@ -122,8 +122,9 @@ final class ScriptedServer implements AutoCloseable {
         return loop.connectionCount();
     }
 
+    /** Without the command log, which may keep what was large. */
     long usedBytes() {
-        return engine.context().eviction().usedBytes();
+        return engine.context().eviction().usedBytes() - usedBytes(MemoryTag.COMMAND_LOG);
     }
 
     long usedBytes(MemoryTag tag) {
@@ -153,10 +154,7 @@ final class ScriptedServer implements AutoCloseable {
             if (pins() != 0) {
                 throw new AssertionError("pins left: " + pins());
             }
-            for (int i = 0; i < engine.context().keyspace().count(); i++) {
-                engine.context().keyspace().flush(engine.context().keyspace().database(i));
-            }
-            engine.context().keyspace().graveyard().digAll();
+            engine.free();
             arena.assertNoLeaks();
             if (libc.openDescriptors() > 0) {
                 throw new AssertionError("descriptors left open: " + libc.openDescriptors());

@@ -119,10 +119,7 @@ final class Simulation implements AutoCloseable {
     public void close() {
         try {
             loop.close();
-            for (int i = 0; i < engine.context().keyspace().count(); i++) {
-                engine.context().keyspace().flush(engine.context().keyspace().database(i));
-            }
-            engine.context().keyspace().graveyard().digAll();
+            engine.free();
             arena.assertNoLeaks();
             if (libc.openDescriptors() > 0) {
                 throw new AssertionError("descriptors left open: " + libc.openDescriptors());

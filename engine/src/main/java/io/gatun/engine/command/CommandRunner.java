@@ -8,43 +8,55 @@ import io.gatun.engine.protocol.WireText;
 import io.gatun.engine.session.ReplyMode;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.session.Transaction;
-import io.gatun.engine.stats.CommandStats;
 import java.util.Locale;
 
 /**
  * Runs one request: finds the command, asks whether it may run, queues or executes it, and accounts for it.
  *
- * <p>A run of quick commands is timed once and the time divided among them; see {@link #settleTime}.
+ * <p>{@link CommandTimer} accounts for its time, and {@link CommandObserver} notes it if it stands out.
  */
 public final class CommandRunner {
-    private static final int MOST_TIMED_AT_ONCE = 64;
-    /** A command with more bytes of arguments than this is timed on its own. */
-    private static final int LARGE_REQUEST = 4096;
-
     private static final int NAME_SHOWN = 128;
 
     private final EngineContext context;
     private final CommandTable table;
     private final Invocation call;
     private final RespWriter reply;
-    private final CommandStats[] untimed = new CommandStats[MOST_TIMED_AT_ONCE];
+    private final CommandTimer timer;
+    private final CommandObserver observer;
     private final Lookahead lookahead = new Lookahead();
-    private final int[] untimedCalls = new int[MOST_TIMED_AT_ONCE];
-    private int untimedCount;
-    private int untimedTotal;
-    private long runStartNanos;
+    private long repliedBytes;
 
     /** Runs the table's commands. */
     public CommandRunner(EngineContext context, CommandTable table, RespWriter reply) {
         this.context = context;
         this.table = table;
         this.reply = reply;
+        timer = new CommandTimer(context);
+        observer = new CommandObserver(context);
         call = new Invocation(context, reply, this);
     }
 
-    /** The time of a first command that is run after this, in nanoseconds. */
-    public void startTime(long nanos) {
-        runStartNanos = nanos;
+    /** A batch, or the rest of one, is run from now on; what was looked up ahead belonged to another one. */
+    public void beginBatch(long nanos) {
+        timer.start(nanos);
+        lookahead.skip();
+        repliedBytes = 0;
+        observer.obeyDirectives();
+    }
+
+    /** All that can be run of the batch was run; its arguments are still there. */
+    public void endBatch() {
+        boolean one = timer.hasOne();
+        long nanos = timer.settle();
+        if (one) {
+            observer.ran(call, 0, nanos);
+        }
+    }
+
+    /** Something broke off. */
+    public void abandonBatch() {
+        timer.settle();
     }
 
     /** Runs the batch's request with this number. */
@@ -63,11 +75,6 @@ public final class CommandRunner {
         }
     }
 
-    /** What was looked up ahead belonged to another batch. */
-    public void startBatch() {
-        lookahead.skip();
-    }
-
     private void runMuted(Session session, long wireBytes) {
         if (session.replyMode() == ReplyMode.SKIP_NEXT) {
             session.replyMode(ReplyMode.SKIP);
@@ -77,7 +84,7 @@ public final class CommandRunner {
         if (session.replyMode() == ReplyMode.ON) {
             return;
         }
-        reply.encoder().rollback();
+        takeBack();
         if (session.replyMode() == ReplyMode.SKIP) {
             session.replyMode(ReplyMode.ON);
         }
@@ -90,12 +97,16 @@ public final class CommandRunner {
         }
         String refusal = refusal(session, command);
         if (refusal != null) {
+            timer.settle();
             refuse(session, command, refusal);
+            repliedBytes = reply.encoder().wireBytes();
         } else if (session.transaction().isOpen() && !(command instanceof RunsInTransaction)) {
             if (session.transaction().mayRun()) {
                 session.transaction().queue(command.id(), call.records(), call.count());
             }
+            timer.settle();
             reply.text(WireText.QUEUED);
+            repliedBytes = reply.encoder().wireBytes();
         } else {
             session.began(command.spec().name());
             execute(command, wireBytes);
@@ -112,6 +123,7 @@ public final class CommandRunner {
         if (isMuted(session)) {
             reply.encoder().rollback();
         }
+        repliedBytes = reply.encoder().wireBytes();
         for (long each = transaction.first(); each != 0; each = Transaction.next(each)) {
             call.begin(session, Transaction.records(each), Transaction.argumentCount(each));
             runOneQueued(session, table.byId(Transaction.command(each)));
@@ -126,10 +138,15 @@ public final class CommandRunner {
         if (muted) {
             reply.encoder().mark();
         }
-        execute(command, 0);
+        execute(command, call.wireBytes());
         if (muted && isMuted(session)) {
-            reply.encoder().rollback();
+            takeBack();
         }
+    }
+
+    private void takeBack() {
+        reply.encoder().rollback();
+        repliedBytes = reply.encoder().wireBytes();
     }
 
     private static boolean isMuted(Session session) {
@@ -139,57 +156,28 @@ public final class CommandRunner {
     private void execute(Command command, long wireBytes) {
         call.means(command);
         context.counters().commandsProcessed++;
-        if (command.isQuick() && wireBytes <= LARGE_REQUEST) {
+        if (command.isQuick() && wireBytes <= observer.mostQuickBytes()) {
             command.execute(call);
-            addUntimed(command.stats());
+            timer.ran(command.stats());
         } else {
-            executeTimed(command, command.stats());
+            executeTimed(command, wireBytes);
         }
         if (call.hasFailed()) {
             command.stats().failed();
         }
-    }
-
-    private void addUntimed(CommandStats stats) {
-        if (untimedCount > 0 && untimed[untimedCount - 1] == stats) {
-            untimedCalls[untimedCount - 1]++;
-        } else {
-            if (untimedCount == MOST_TIMED_AT_ONCE) {
-                settleTime();
-            }
-            untimed[untimedCount] = stats;
-            untimedCalls[untimedCount++] = 1;
+        long bytes = reply.encoder().wireBytes();
+        if (bytes - repliedBytes >= observer.largeReply()) {
+            observer.replied(call, bytes - repliedBytes);
         }
-        untimedTotal++;
+        repliedBytes = bytes;
     }
 
     /** Other commands may run within this one; its time includes theirs. */
-    private void executeTimed(Command command, CommandStats stats) {
-        settleTime();
-        long start = runStartNanos;
+    private void executeTimed(Command command, long wireBytes) {
+        timer.settle();
+        long start = timer.startNanos();
         command.execute(call);
-        settleTime();
-        long now = context.clock().nanos();
-        context.counters().commandNanos += now - runStartNanos;
-        stats.called(1, now - start);
-        runStartNanos = now;
-    }
-
-    /** Divides the time since the last settling among the commands that ran since. */
-    public void settleTime() {
-        if (untimedCount == 0) {
-            return;
-        }
-        long now = context.clock().nanos();
-        long elapsed = now - runStartNanos;
-        context.counters().commandNanos += elapsed;
-        long each = elapsed / untimedTotal;
-        for (int i = 0; i < untimedCount; i++) {
-            untimed[i].called(untimedCalls[i], each * untimedCalls[i]);
-        }
-        untimedTotal = 0;
-        untimedCount = 0;
-        runStartNanos = now;
+        observer.ran(call, wireBytes, timer.ranSince(start, command.stats()));
     }
 
     private String refusal(Session session, Command command) {
@@ -205,7 +193,7 @@ public final class CommandRunner {
         if (session.transaction().isOpen() && command.spec().has(Flag.NO_MULTI)) {
             return "ERR Command not allowed inside a transaction";
         }
-        if (context.eviction().evict() && isDeniedWithoutMemory(session, command)) {
+        if (observer.evict() && isDeniedWithoutMemory(session, command)) {
             return Errors.OUT_OF_MEMORY;
         }
         return null;

@@ -9,6 +9,8 @@ import io.gatun.engine.setting.OutputLimitSetting;
 import io.gatun.engine.setting.Setting;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.setting.TextSetting;
+import io.gatun.engine.stats.CommandLogDirectives;
+import io.gatun.engine.stats.LatencyDirectives;
 import java.util.List;
 
 /** Directives that the engine obeys as a whole, with Valkey's names and defaults. */
@@ -55,6 +57,10 @@ public final class Directives {
     public final NumberSetting activeExpireEffort;
     /** Copy or reference, with directives of its own. */
     public final CopyAvoidancePolicy copyAvoidance;
+    /** Which commands the command logs keep. */
+    public final CommandLogDirectives commandLogs;
+    /** Which latencies are noted. */
+    public final LatencyDirectives latency;
     /** Whether FLUSHALL and FLUSHDB free later, unless they say otherwise. */
     public final BooleanSetting lazyfreeLazyUserFlush;
 
@@ -63,6 +69,8 @@ public final class Directives {
         ioThreads = add(settings, NumberSetting.of("io-threads", 1, 1, 1));
         ioThreads.differs("only 1 yet").immutable();
         copyAvoidance = new CopyAvoidancePolicy(settings, ioThreads);
+        commandLogs = new CommandLogDirectives(settings);
+        latency = new LatencyDirectives(settings);
         databases = add(settings, NumberSetting.of("databases", 16, 1, 10_000_000));
         databases.immutable();
         protoMaxBulkLen = add(

@@ -10,6 +10,8 @@ import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.setting.Settings;
+import io.gatun.engine.stats.CommandLogs;
+import io.gatun.engine.stats.LatencyMonitor;
 import io.gatun.engine.stats.ServerCounters;
 import io.gatun.engine.stats.ServerFacts;
 import java.util.random.RandomGenerator;
@@ -28,6 +30,8 @@ import java.util.random.RandomGenerator;
  * @param settings all directives
  * @param directives those that commands and the cron obey
  * @param counters what INFO stats tells
+ * @param commandLogs the commands that stood out
+ * @param latency what held the engine up
  * @param clock time
  * @param random chance
  * @param facts what the server knows of its process
@@ -45,6 +49,8 @@ public record EngineContext(
         Settings settings,
         Directives directives,
         ServerCounters counters,
+        CommandLogs commandLogs,
+        LatencyMonitor latency,
         Clock clock,
         RandomGenerator random,
         ServerFacts facts,

@@ -11,6 +11,7 @@ import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.protocol.WireString;
 import io.gatun.engine.reply.ReplyEncoder;
 import io.gatun.engine.session.Session;
+import io.gatun.engine.stats.LoggedCommand;
 
 /**
  * One call of a command: its arguments, its client, its reply. There is one object for all calls.
@@ -18,9 +19,14 @@ import io.gatun.engine.session.Session;
  * <p>Arguments are valid during the call; argument 0 is the command's name.
  */
 public final class Invocation {
+    private static final int LINE_END = 2;
+    /** Sign and end of a line with a number. */
+    private static final int LINE = 1 + LINE_END;
+
     private final EngineContext context;
     private final RespWriter reply;
     private final CommandRunner runner;
+    private final LoggedCommand logged = new LoggedCommand();
     private Session session;
     private Command command;
     private long records;
@@ -28,6 +34,8 @@ public final class Invocation {
     private boolean failed;
     private boolean isHashKnown;
     private long knownHash;
+    private long redacted;
+    private long setAside;
 
     Invocation(EngineContext context, RespWriter reply, CommandRunner runner) {
         this.context = context;
@@ -41,6 +49,8 @@ public final class Invocation {
         count = argumentCount;
         failed = false;
         isHashKnown = false;
+        redacted = 0;
+        setAside = 0;
     }
 
     /** The hash of the first argument is known already. */
@@ -88,6 +98,27 @@ public final class Invocation {
         return records;
     }
 
+    /** Bytes that the request has, or would have, as an array of bulk strings on the wire. */
+    long wireBytes() {
+        long bytes = Decimal.length(count) + LINE;
+        for (int i = 0; i < count; i++) {
+            bytes += Decimal.length(length(i)) + LINE + length(i) + LINE_END;
+        }
+        return bytes;
+    }
+
+    /** The argument is secret: whoever keeps or shows the call shows something else in its place. */
+    public void redact(int argument) {
+        if (argument < Long.SIZE) {
+            redacted |= 1L << argument;
+        }
+    }
+
+    /** What a command log keeps of the call. */
+    LoggedCommand logged(long unixSeconds) {
+        return logged.of(records, count).hiding(redacted, setAside).by(unixSeconds, session.address(), session.name());
+    }
+
     /** Where the argument's bytes lie. */
     public long address(int argument) {
         return ArgumentLayout.address(record(argument));
@@ -109,6 +140,10 @@ public final class Invocation {
 
     /** Takes over the argument's run, framed and under the tag VALUES; the argument stays readable. */
     public long adopt(int argument) {
+        if (argument < Long.SIZE) {
+            setAside |= 1L << argument;
+            context.commandLogs().setAside(argument, address(argument), length(argument));
+        }
         return context.keyspace().entries().adopt(ArgumentLayout.takeOver(record(argument)), length(argument));
     }
 

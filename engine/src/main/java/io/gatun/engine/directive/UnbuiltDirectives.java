@@ -31,7 +31,6 @@ public final class UnbuiltDirectives {
         RdmaDirectives.declare(settings);
         ReplicationDirectives.declare(settings);
         ScriptDirectives.declare(settings);
-        StatisticsDirectives.declare(settings);
         ThreadDirectives.declare(settings);
         TlsDirectives.declare(settings);
     }

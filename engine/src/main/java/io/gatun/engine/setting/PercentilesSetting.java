@@ -45,7 +45,8 @@ public final class PercentilesSetting extends Setting<List<Double>> {
                 " ", percentiles.stream().map(PercentilesSetting::text).toList());
     }
 
-    private static String text(double percentile) {
+    /** A percentage without needless digits. */
+    public static String text(double percentile) {
         String text = Double.toString(percentile);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }

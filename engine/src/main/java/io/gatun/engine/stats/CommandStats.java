@@ -6,11 +6,25 @@ public final class CommandStats {
     private long nanos;
     private long rejected;
     private long failed;
+    private LatencyHistogram latency;
 
     /** So many calls ended, which took so long together. */
     public void called(long more, long moreNanos) {
         calls += more;
         nanos += moreNanos;
+    }
+
+    /** So many calls took so long each, and are to be found in the histogram. */
+    public void took(long eachNanos, long more) {
+        if (latency == null) {
+            latency = new LatencyHistogram();
+        }
+        latency.record(eachNanos, more);
+    }
+
+    /** How often calls took how long; null if that was never noted. */
+    public LatencyHistogram latency() {
+        return latency;
     }
 
     /** A call was refused before it began. */
@@ -49,5 +63,6 @@ public final class CommandStats {
         nanos = 0;
         rejected = 0;
         failed = 0;
+        latency = null;
     }
 }

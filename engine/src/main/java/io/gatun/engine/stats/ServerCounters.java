@@ -40,21 +40,24 @@ public final class ServerCounters {
     /** AUTH attempts that failed. */
     public long authFailures;
 
+    /** Valkey's numbers. */
     private static final int MAX_ERROR_CODES = 128;
+
+    private static final int MAX_CODE_LENGTH = 30;
+    private static final String OVERFLOW = "ERRORSTATS_OVERFLOW";
 
     private final Rates rates = new Rates();
     private final RecentPeaks recentPeaks = new RecentPeaks();
     private final Map<String, long[]> errors = new TreeMap<>();
     private long errorReplies;
 
-    /** An error was answered; its code is the text's first word. */
+    /** An error was answered; its code is the text's first word, unless that is too long for one. */
     public void error(String text) {
         errorReplies++;
         int end = text.indexOf(' ');
-        String code = end < 0 ? text : text.substring(0, end);
-        if (errors.size() < MAX_ERROR_CODES || errors.containsKey(code)) {
-            errors.computeIfAbsent(code, c -> new long[1])[0]++;
-        }
+        String code = end < 0 || end > MAX_CODE_LENGTH ? "ERR" : text.substring(0, end);
+        boolean known = errors.size() < MAX_ERROR_CODES || errors.containsKey(code);
+        errors.computeIfAbsent(known ? code : OVERFLOW, c -> new long[1])[0]++;
     }
 
     /** How fast some of the counters grow. */

@@ -23,6 +23,9 @@ public final class Auth extends Command {
             call.error(Errors.SYNTAX);
             return;
         }
+        for (int i = 1; i < call.count(); i++) {
+            call.redact(i);
+        }
         boolean passwordOnly = call.count() == 2;
         if (passwordOnly && !Credentials.areNeeded(call)) {
             call.error("ERR AUTH <password> called without any password configured for the default user."

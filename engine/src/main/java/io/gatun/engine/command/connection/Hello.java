@@ -30,6 +30,8 @@ public final class Hello extends Command {
             int left = call.count() - 1 - i;
             if (call.is(i, "auth") && left >= 2) {
                 user = i + 1;
+                call.redact(user);
+                call.redact(user + 1);
                 i += 2;
             } else if (call.is(i, "setname") && left >= 1) {
                 name = ++i;

@@ -57,6 +57,9 @@ public final class ConfigSet extends Command {
                 call.error("ERR Unknown option or number of arguments for CONFIG SET - '" + call.text(i) + "'");
                 return false;
             }
+            if (setting.isSensitive()) {
+                call.redact(i + 1);
+            }
             settings.add(setting);
         }
         for (int i = 0; i < settings.size(); i++) {

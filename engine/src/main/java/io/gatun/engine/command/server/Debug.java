@@ -64,7 +64,7 @@ public final class Debug extends Command {
         if (count == 2 && call.is(1, "help")) {
             Help.write(call.reply(), "debug", HELP);
         } else if (count == 3 && call.is(1, "error")) {
-            call.error(call.text(2));
+            call.reply().error(call.text(2));
         } else if ((count == 3 || count == 4) && call.is(1, "object")) {
             DebugObject.tell(call);
         } else if (count == 3 && call.is(1, "protocol")) {

@@ -40,6 +40,7 @@ public final class Info extends Command {
                 new Section("modules", true, InfoServer::modules),
                 new Section("commandstats", false, (info, context) -> InfoStats.commands(info, table)),
                 new Section("errorstats", true, InfoStats::errors),
+                new Section("latencystats", false, (info, context) -> InfoStats.latencies(info, context, table)),
                 new Section("cluster", true, InfoServer::cluster),
                 new Section("keyspace", true, InfoKeyspace::keyspace),
                 new Section("gatun", false, InfoStats::gatun));

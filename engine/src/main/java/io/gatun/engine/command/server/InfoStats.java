@@ -5,10 +5,14 @@ import io.gatun.engine.command.CommandTable;
 import io.gatun.engine.command.EngineContext;
 import io.gatun.engine.keyspace.KeyspaceCounters;
 import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.setting.PercentilesSetting;
 import io.gatun.engine.stats.CommandStats;
+import io.gatun.engine.stats.LatencyHistogram;
 import io.gatun.engine.stats.Rates;
 import io.gatun.engine.stats.ServerCounters;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Sections of INFO with counters. */
 final class InfoStats {
@@ -98,6 +102,29 @@ final class InfoStats {
         context.counters()
                 .errors()
                 .forEach((code, count) -> info.field("errorstat_" + InfoText.safe(code), "count=" + count[0]));
+    }
+
+    static void latencies(InfoText info, EngineContext context, CommandTable table) {
+        info.section("Latencystats");
+        if (!context.directives().latency.tracking.isOn()) {
+            return;
+        }
+        List<Double> percentiles = context.directives().latency.percentiles.value();
+        for (Command command : table.allWithSubcommands()) {
+            LatencyHistogram latency = command.stats().latency();
+            if (latency != null) {
+                info.field(
+                        "latency_percentiles_usec_" + command.spec().name(),
+                        percentiles.stream()
+                                .map(percent -> percentile(latency, percent))
+                                .collect(Collectors.joining(",")));
+            }
+        }
+    }
+
+    private static String percentile(LatencyHistogram latency, double percent) {
+        double micros = latency.atPercentile(percent) / (double) NANOS_PER_MICRO;
+        return String.format(Locale.ROOT, "p%s=%.3f", PercentilesSetting.text(percent), micros);
     }
 
     /** What no other server tells: how much was sent by reference, and what that costs at the moment. */

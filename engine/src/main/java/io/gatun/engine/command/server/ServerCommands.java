@@ -15,13 +15,16 @@ public final class ServerCommands {
     public static List<Command> all(CommandTable table) {
         return List.of(
                 new CommandCommand(table),
+                commandLog(),
                 config(table),
                 new Debug(),
                 function(),
                 new Info(table),
+                Latency.container(table),
                 new Lolwut(),
                 script(),
                 new Shutdown(),
+                slowLog(),
                 new Time());
     }
 
@@ -77,5 +80,54 @@ public final class ServerCommands {
                         "     by the lazyfree-lazy-user-flush configuration directive. Valid modes are:",
                         "    * ASYNC: Asynchronously flush the scripts cache.",
                         "    * SYNC: Synchronously flush the scripts cache."));
+    }
+
+    private static Container commandLog() {
+        return new Container(
+                Spec.of("commandlog", "server")
+                        .docs("Shows commands that stood out.", "8.1.0", "Depends on the subcommand."),
+                CommandLogCommand.get(),
+                new Help(
+                        "commandlog",
+                        "server",
+                        "8.1.0",
+                        "GET <count> <type>",
+                        "    Return top <count> entries of the specified <type> from the commandlog (-1 mean all).",
+                        "    Entries are made of:",
+                        "    id, timestamp,",
+                        "        time in microseconds for type of slow,",
+                        "        or size in bytes for type of large-request,",
+                        "        or size in bytes for type of large-reply",
+                        "    arguments array, client IP and port,",
+                        "    client name",
+                        "LEN <type>",
+                        "    Return the length of the specified type of commandlog.",
+                        "RESET <type>",
+                        "    Reset the specified type of commandlog."),
+                CommandLogCommand.length(),
+                CommandLogCommand.reset());
+    }
+
+    private static Container slowLog() {
+        return new Container(
+                Spec.of("slowlog", "server")
+                        .docs("Shows slow commands.", "2.2.12", "Depends on the subcommand.")
+                        .deprecated("8.1.0", "`COMMANDLOG`"),
+                CommandLogCommand.slowGet(),
+                new Help(
+                        "slowlog",
+                        "server",
+                        "6.2.0",
+                        "GET [<count>]",
+                        "    Return top <count> entries from the slowlog (default: 10, -1 mean all).",
+                        "    Entries are made of:",
+                        "    id, timestamp, time in microseconds, arguments array, client IP and port,",
+                        "    client name",
+                        "LEN",
+                        "    Return the length of the slowlog.",
+                        "RESET",
+                        "    Reset the slowlog."),
+                CommandLogCommand.slowLength(),
+                CommandLogCommand.slowReset());
     }
 }

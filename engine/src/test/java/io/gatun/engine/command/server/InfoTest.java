@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Dialogue;
+import io.gatun.engine.stats.ServerCounters;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -55,8 +56,8 @@ class InfoTest {
     void shouldTellChosenSections() {
         assertThat(sections(" Keyspace server KEYSPACE")).containsExactly("Server", "Keyspace");
         assertThat(sections(" default commandstats")).hasSize(12).contains("Commandstats");
-        assertThat(sections(" all")).hasSize(13).contains("Commandstats", "Gatun");
-        assertThat(sections(" everything")).hasSize(13);
+        assertThat(sections(" all")).hasSize(14).contains("Commandstats", "Latencystats", "Gatun");
+        assertThat(sections(" everything")).hasSize(14);
         assertThat(sections(" nosuch")).isEmpty();
     }
 
@@ -107,13 +108,27 @@ class InfoTest {
         dialogue.say("GET");
         dialogue.say("SET s x");
         dialogue.say("INCR s");
-        dialogue.say("DEBUG ERROR Odd:code");
+        dialogue.say("DEBUG ERROR uncounted");
         assertThat(dialogue.say("INFO commandstats"))
                 .contains(
                         "cmdstat_get:calls=1,usec=0,usec_per_call=0.00,rejected_calls=1,failed_calls=0\r\n",
                         "cmdstat_incr:calls=1,usec=0,usec_per_call=0.00,rejected_calls=0,failed_calls=1\r\n");
+        assertThat(dialogue.say("INFO errorstats")).isEqualTo("$37\r\n# Errorstats\r\nerrorstat_ERR:count=2\r\n\r\n");
+    }
+
+    @Test
+    void shouldCountErrorsByCodeUpToALimit() {
+        ServerCounters counters = dialogue.engine().engine().counters();
+        counters.error("Odd:code text");
+        counters.error("nocode");
+        counters.error("x".repeat(31) + " text");
+        for (int i = 0; i < 200; i++) {
+            counters.error("E" + i + " text");
+        }
         assertThat(dialogue.say("INFO errorstats"))
-                .contains("errorstat_ERR:count=2\r\n", "errorstat_Odd_code:count=1\r\n");
+                .contains("errorstat_ERR:count=2\r\n", "errorstat_Odd_code:count=1\r\n")
+                .contains("errorstat_E125:count=1\r\n", "errorstat_ERRORSTATS_OVERFLOW:count=74\r\n")
+                .doesNotContain("E126");
     }
 
     @Test
