@@ -3,5 +3,6 @@ module io.gatun.config {
     requires io.gatun.bindings;
     requires io.gatun.net;
     requires io.gatun.rdma;
+    requires info.picocli;
     requires jdk.unsupported;
 }

@@ -43,18 +43,15 @@ public final class Gatun {
     }
 
     private int run(String[] arguments, PrintStream out) throws ConfigException, ListenException, InterruptedException {
-        switch (arguments.length == 0 ? "" : arguments[0]) {
-            case "-h", "--help" -> Usage.print(builder.settings(), out);
-            case "-v", "--version" -> out.println(Usage.VERSION);
-            default -> {
-                configure(new StartWords(arguments));
-                return serve();
-            }
+        StartOptions options = new StartOptions(builder.settings());
+        if (options.answersHelp(arguments, out)) {
+            return 0;
         }
-        return 0;
+        configure(new StartWords(arguments), options);
+        return serve();
     }
 
-    private void configure(StartWords words) throws ConfigException {
+    private void configure(StartWords words, StartOptions options) throws ConfigException {
         StartDirectives directives = new StartDirectives(builder);
         if (!words.configFile().isEmpty()) {
             Path file = Path.of(words.configFile()).toAbsolutePath().normalize();
@@ -65,7 +62,7 @@ public final class Gatun {
             standardInput = ConfigText.standardInput(System.in);
             directives.readLines(ConfigText.lines("standard input", standardInput));
         }
-        directives.readLines(ConfigText.commandLine(words.options()));
+        directives.readLines(options.directives(words));
     }
 
     private int serve() throws ConfigException, ListenException, InterruptedException {

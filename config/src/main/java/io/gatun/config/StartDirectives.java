@@ -16,7 +16,7 @@ import java.util.Locale;
 /** Gives a server its directives, line by line; a later line wins over an earlier one. */
 final class StartDirectives {
     private static final int DEEPEST_INCLUDE = 32;
-    private static final String BAD = "Bad directive or wrong number of arguments";
+    static final String BAD = "Bad directive or wrong number of arguments";
 
     private final ServerBuilder server;
     private final Deque<Path> files = new ArrayDeque<>();

@@ -41,8 +41,11 @@ final class StartWords {
 
     private void begin(String word, boolean nothingFollows) throws ConfigException {
         end();
-        option.append(word, 2, word.length()).append(' ');
         complete = isNameWithValue(word);
+        int blank = word.indexOf(' ');
+        boolean split = complete && blank > 0;
+        option.append(word, 0, split ? blank : word.length()).append('=');
+        option.append(split ? word.substring(blank + 1) + ' ' : "");
         if (nothingFollows && word.equalsIgnoreCase("--save")) {
             option.append(EMPTY);
             complete = true;
@@ -59,7 +62,7 @@ final class StartWords {
 
     private void end() {
         if (!option.isEmpty()) {
-            options.add(option.toString());
+            options.add(option.toString().strip());
             option.setLength(0);
         }
     }
@@ -73,7 +76,7 @@ final class StartWords {
         return fromStandardInput;
     }
 
-    /** The directives as lines of a file. */
+    /** The directives: each is {@code --name=} and the rest of the line as it would stand in a file. */
     List<String> options() {
         return options;
     }

@@ -12,7 +12,7 @@ class StartWordsTest {
     }
 
     private static List<String> options(String... arguments) throws ConfigException {
-        return words(arguments).options().stream().map(String::strip).toList();
+        return words(arguments).options();
     }
 
     @Test
@@ -35,31 +35,31 @@ class StartWordsTest {
     @Test
     void shouldJoinTheWordsOfADirective() throws Exception {
         assertThat(options("--client-output-buffer-limit", "normal", "1mb", "2mb", "3", "--port", "7000"))
-                .containsExactly("client-output-buffer-limit \"normal\" \"1mb\" \"2mb\" \"3\"", "port \"7000\"");
+                .containsExactly("--client-output-buffer-limit=\"normal\" \"1mb\" \"2mb\" \"3\"", "--port=\"7000\"");
     }
 
     @Test
     void shouldTakeADirectiveAndItsValueInOneWord() throws Exception {
-        assertThat(options("--maxmemory '700mb'", "--port 7000")).containsExactly("maxmemory '700mb'", "port 7000");
+        assertThat(options("--maxmemory '700mb'", "--port 7000")).containsExactly("--maxmemory='700mb'", "--port=7000");
     }
 
     @Test
     void shouldTakeDashesAsAValueWhereOneIsDue() throws Exception {
         assertThat(options("--proc-title-template", "--my--title", "--port", "1"))
-                .containsExactly("proc-title-template \"--my--title\"", "port \"1\"");
-        assertThat(options("--port", "--loglevel", "verbose")).containsExactly("port \"--loglevel\" \"verbose\"");
+                .containsExactly("--proc-title-template=\"--my--title\"", "--port=\"1\"");
+        assertThat(options("--port", "--loglevel", "verbose")).containsExactly("--port=\"--loglevel\" \"verbose\"");
     }
 
     @Test
     void shouldTakeASaveWithoutWordsForNever() throws Exception {
-        assertThat(options("--save", "--port", "1")).containsExactly("save \"\"", "port \"1\"");
-        assertThat(options("--port", "1", "--save")).containsExactly("port \"1\"", "save \"\"");
-        assertThat(options("--save", "", "--port", "1")).containsExactly("save \"\"", "port \"1\"");
+        assertThat(options("--save", "--port", "1")).containsExactly("--save=\"\"", "--port=\"1\"");
+        assertThat(options("--port", "1", "--save")).containsExactly("--port=\"1\"", "--save=\"\"");
+        assertThat(options("--save", "", "--port", "1")).containsExactly("--save=\"\"", "--port=\"1\"");
     }
 
     @Test
     void shouldKeepWhatABlankOrAQuoteWouldCut() throws Exception {
-        assertThat(options("--requirepass", "a b\"c")).containsExactly("requirepass \"a b\\\"c\"");
+        assertThat(options("--requirepass", "a b\"c")).containsExactly("--requirepass=\"a b\\\"c\"");
         assertThatThrownBy(() -> words("--requirepass \"a")).hasMessageContaining("Unbalanced quotes");
     }
 }
