@@ -17,6 +17,7 @@ import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.reply.ReplyEncoder;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.OutputLimits;
+import io.gatun.engine.session.ReplyMode;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.session.SessionOrigin;
 import io.gatun.engine.session.Sessions;
@@ -250,9 +251,7 @@ public final class Engine {
         boolean goOn = true;
         while (goOn && !session.isClosing() && batch.hasNext()) {
             if (batch.isError()) {
-                context.counters().error("ERR");
-                reply.error("ERR " + batch.takeError());
-                session.close(ReplyBatch.CLOSE_AFTER_REPLY);
+                refuse(session, batch.takeError());
             } else {
                 runner.run(session, batch, batch.take());
             }
@@ -274,6 +273,14 @@ public final class Engine {
             return false;
         }
         return batch.hasNext();
+    }
+
+    private void refuse(Session session, String protocolError) {
+        context.counters().error("ERR");
+        if (session.replyMode() == ReplyMode.ON) {
+            reply.error("ERR " + protocolError);
+        }
+        session.close(ReplyBatch.CLOSE_AFTER_REPLY);
     }
 
     private void enforceOutputLimit(Session session, long queuedBytes) {

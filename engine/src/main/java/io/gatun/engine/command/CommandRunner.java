@@ -1,7 +1,6 @@
 package io.gatun.engine.command;
 
 import io.gatun.engine.keyspace.Lookahead;
-import io.gatun.engine.memory.Mem;
 import io.gatun.engine.protocol.RequestBatch;
 import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.protocol.WireText;
@@ -237,21 +236,17 @@ public final class CommandRunner {
     private String unknown() {
         Command container = table.find(call.address(0), call.length(0));
         if (container != null) {
-            return "ERR unknown subcommand '" + shown(1, NAME_SHOWN) + "'. Try "
+            return "ERR unknown subcommand '" + call.quoted(1, NAME_SHOWN) + "'. Try "
                     + container.spec().name().toUpperCase(Locale.ROOT) + " HELP.";
         }
         StringBuilder text = new StringBuilder("ERR unknown command '")
-                .append(shown(0, NAME_SHOWN))
+                .append(call.quoted(0, NAME_SHOWN))
                 .append("', with args beginning with: ");
         int start = text.length();
         for (int i = 1; i < call.count() && text.length() - start < NAME_SHOWN; i++) {
-            String argument = shown(i, NAME_SHOWN - (text.length() - start));
+            String argument = call.quoted(i, NAME_SHOWN - (text.length() - start));
             text.append('\'').append(argument).append("' ");
         }
         return text.toString();
-    }
-
-    private String shown(int argument, int most) {
-        return Mem.utf8(call.address(argument), Math.min(call.length(argument), most));
     }
 }

@@ -152,6 +152,18 @@ public final class Invocation {
         return Mem.utf8(address(argument), length(argument));
     }
 
+    /** The argument as an error quotes it: byte for byte up to a zero byte, which ends a string in C. */
+    public String quoted(int argument) {
+        return quoted(argument, Integer.MAX_VALUE);
+    }
+
+    /** The same, at most so many bytes of it. */
+    String quoted(int argument, int most) {
+        String text = Mem.latin1(address(argument), Math.min(length(argument), most));
+        int zero = text.indexOf(0);
+        return zero < 0 ? text : text.substring(0, zero);
+    }
+
     /** Whether the argument is this word, which is in lower case, in any case. */
     public boolean is(int argument, String word) {
         int length = length(argument);

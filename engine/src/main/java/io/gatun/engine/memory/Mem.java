@@ -316,6 +316,11 @@ public final class Mem {
         return new String(bytes(address, length), StandardCharsets.UTF_8);
     }
 
+    /** The bytes read as ISO 8859-1, so that each stays what it is; for cold code. */
+    public static String latin1(long address, int length) {
+        return new String(bytes(address, length), StandardCharsets.ISO_8859_1);
+    }
+
     // The allocator's own accesses, to bytes that belong to no live block and so would fail the check.
 
     static byte rawByte(long address) {

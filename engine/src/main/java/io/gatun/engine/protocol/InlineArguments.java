@@ -45,16 +45,14 @@ final class InlineArguments {
             }
             read++;
             if (c == '"' || c == '\'') {
-                if (!quoted(c)) {
-                    return false;
-                }
-            } else {
-                put(c);
+                return quoted(c);
             }
+            put(c);
         }
         return true;
     }
 
+    /** The closing quote ends the argument. */
     private boolean quoted(byte quote) {
         while (read < end) {
             byte c = Mem.getByte(read++);

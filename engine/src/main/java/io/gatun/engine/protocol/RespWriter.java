@@ -203,9 +203,9 @@ public final class RespWriter {
         raw(("+" + text + "\r\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** An error, its code first; line ends within become blanks, since they would end the reply. */
+    /** An error, its code first, a byte for each char; line ends within become blanks, since they would end the reply. */
     public void error(String codeAndText) {
-        raw(("-" + codeAndText.replace('\r', ' ').replace('\n', ' ') + "\r\n").getBytes(StandardCharsets.UTF_8));
+        raw(("-" + codeAndText.replace('\r', ' ').replace('\n', ' ') + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** A double: shortest text that reads back the same. */

@@ -91,6 +91,11 @@ class InlineArgumentsTest {
     }
 
     @Test
+    void shouldEndAWordWithItsClosingQuote() {
+        assertThat(split("SET \"a\"\u000bb 'c'\fd")).containsExactly("SET", "a", "b", "c", "d");
+    }
+
+    @Test
     void shouldKeepAnyByteOutsideAscii() {
         assertThat(split("SET \u00e4\u00ff \"\u0080\"")).containsExactly("SET", "\u00e4\u00ff", "\u0080");
     }

@@ -132,7 +132,7 @@ final class ClientFilter {
             case "normal" -> add(session -> true, negated);
             case "slave", "replica", "master", "primary", "pubsub" -> add(session -> false, negated);
             default -> {
-                call.error("ERR Unknown client type '" + type + "'");
+                call.error("ERR Unknown client type '" + call.quoted(argument) + "'");
                 return false;
             }
         }
@@ -141,7 +141,7 @@ final class ClientFilter {
 
     private boolean user(int argument, boolean negated) {
         if (!call.text(argument).equals(Credentials.ONLY_USER)) {
-            call.error("ERR No such user '" + call.text(argument) + "'");
+            call.error("ERR No such user '" + call.quoted(argument) + "'");
             return false;
         }
         return text(argument, negated, Session::user);
@@ -151,7 +151,7 @@ final class ClientFilter {
         String wanted = call.text(argument);
         if (!wanted.chars().allMatch(flag -> FLAGS.indexOf(flag) >= 0)) {
             String which = negated ? "NOT-FLAGS" : "provided";
-            call.error("ERR Unknown flags found in the " + which + " filter: " + wanted);
+            call.error("ERR Unknown flags found in the " + which + " filter: " + call.quoted(argument));
             return false;
         }
         add(

@@ -21,9 +21,9 @@ public final class ClientSetInfo extends Command {
     public void execute(Invocation call) {
         boolean isName = call.is(2, "lib-name");
         if (!isName && !call.is(2, "lib-ver")) {
-            call.error("ERR Unrecognized option '" + call.text(2) + "'");
+            call.error("ERR Unrecognized option '" + call.quoted(2) + "'");
         } else if (!ClientName.isValid(call, 3)) {
-            call.error("ERR " + call.text(2) + " cannot contain spaces, newlines or special characters.");
+            call.error("ERR " + call.quoted(2) + " cannot contain spaces, newlines or special characters.");
         } else {
             if (isName) {
                 call.session().libraryName(call.text(3));

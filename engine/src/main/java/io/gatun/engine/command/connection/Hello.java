@@ -40,7 +40,7 @@ public final class Hello extends Command {
                     return;
                 }
             } else {
-                call.error("ERR Syntax error in HELLO option '" + call.text(i) + "'");
+                call.error("ERR Syntax error in HELLO option '" + call.quoted(i) + "'");
                 return;
             }
         }

@@ -87,7 +87,7 @@ public final class Expire extends Command {
         for (int i = 3; i < call.count(); i++) {
             int condition = condition(call, i);
             if (condition == 0) {
-                call.error("ERR Unsupported option " + call.text(i));
+                call.error("ERR Unsupported option " + call.quoted(i));
                 return INVALID;
             }
             conditions |= condition;

@@ -50,7 +50,7 @@ public final class Scan extends Command {
             } else if (hasValue && call.is(i, "type")) {
                 type = ValueTypes.named(call, i + 1);
                 if (type == ValueTypes.UNKNOWN) {
-                    call.error("ERR unknown type name '" + call.text(i + 1) + "'");
+                    call.error("ERR unknown type name '" + call.quoted(i + 1) + "'");
                     return;
                 }
             } else {

@@ -85,7 +85,7 @@ final class CommandLogCommand extends Command {
 
     private void tell(Invocation call) {
         if (onlySlow && call.count() > 3) {
-            call.error(Errors.unknownSubcommand("slowlog", call.text(1)));
+            call.error(Errors.unknownSubcommand("slowlog", call.quoted(1)));
             return;
         }
         long count = DEFAULT_COUNT;

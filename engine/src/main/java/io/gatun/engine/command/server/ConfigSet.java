@@ -54,7 +54,7 @@ public final class ConfigSet extends Command {
         for (int i = 2; i < call.count(); i += 2) {
             Setting<?> setting = setting(call, i);
             if (setting == null) {
-                call.error("ERR Unknown option or number of arguments for CONFIG SET - '" + call.text(i) + "'");
+                call.error("ERR Unknown option or number of arguments for CONFIG SET - '" + call.quoted(i) + "'");
                 return false;
             }
             if (setting.isSensitive()) {
@@ -65,15 +65,15 @@ public final class ConfigSet extends Command {
         for (int i = 0; i < settings.size(); i++) {
             Setting<?> setting = settings.get(i);
             if (setting.isImmutable()) {
-                refuse(call, call.text(2 + 2 * i), "can't set immutable config");
+                refuse(call, call.quoted(2 + 2 * i), "can't set immutable config");
                 return false;
             }
             if (setting.isGuarded() && !isAllowed(call.context().directives().enableProtectedConfigs, call)) {
-                refuse(call, call.text(2 + 2 * i), "can't set protected config");
+                refuse(call, call.quoted(2 + 2 * i), "can't set protected config");
                 return false;
             }
             if (settings.indexOf(setting) < i) {
-                refuse(call, call.text(2 + 2 * i), "duplicate parameter");
+                refuse(call, call.quoted(2 + 2 * i), "duplicate parameter");
                 return false;
             }
         }

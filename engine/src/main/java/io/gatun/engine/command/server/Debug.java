@@ -7,6 +7,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Help;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.memory.Mem;
 import java.util.List;
 
 /** DEBUG subcommand: what tests of clients and servers need. As in Valkey it is one command to COMMAND and to INFO. */
@@ -64,7 +65,7 @@ public final class Debug extends Command {
         if (count == 2 && call.is(1, "help")) {
             Help.write(call.reply(), "debug", HELP);
         } else if (count == 3 && call.is(1, "error")) {
-            call.reply().error(call.text(2));
+            call.reply().error(Mem.latin1(call.address(2), call.length(2)));
         } else if ((count == 3 || count == 4) && call.is(1, "object")) {
             DebugObject.tell(call);
         } else if (count == 3 && call.is(1, "protocol")) {
@@ -80,7 +81,7 @@ public final class Debug extends Command {
         } else if (count == 2 && call.is(1, "config-rewrite-force-all")) {
             ConfigRewrite.rewrite(call, true);
         } else {
-            call.error(Errors.unknownSubcommand("debug", call.text(1)));
+            call.error(Errors.unknownSubcommand("debug", call.quoted(1)));
         }
     }
 
@@ -112,7 +113,7 @@ public final class Debug extends Command {
         if (call.is(2, "resizing")) {
             call.context().control().resizing(isOn(call, 3));
         } else if (!call.is(2, "peak-reset-time")) {
-            call.error(Errors.unknownSubcommand("debug", call.text(1)));
+            call.error(Errors.unknownSubcommand("debug", call.quoted(1)));
             return;
         } else if (call.is(3, "never")) {
             call.context().control().peakResetMillis(-1);

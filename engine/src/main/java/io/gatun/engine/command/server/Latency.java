@@ -82,7 +82,7 @@ final class Latency extends Command {
         LatencyMonitor monitor = call.context().latency();
         LatencySeries series = monitor.find(call.text(2));
         if (series == null) {
-            call.error("ERR No samples available for event '" + call.text(2) + "'");
+            call.error("ERR No samples available for event '" + call.quoted(2) + "'");
         } else {
             call.reply().verbatim("txt", LatencyGraph.draw(call.text(2), series, monitor.nowSeconds()));
         }

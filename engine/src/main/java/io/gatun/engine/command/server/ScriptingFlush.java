@@ -43,7 +43,7 @@ public final class ScriptingFlush extends Command {
     @Override
     public void execute(Invocation call) {
         if (call.count() > 3 && countsArguments) {
-            call.error(Errors.unknownSubcommand("function", call.text(1)));
+            call.error(Errors.unknownSubcommand("function", call.quoted(1)));
         } else if (call.count() == 2 || call.count() == 3 && (call.is(2, "sync") || call.is(2, "async"))) {
             call.reply().ok();
         } else {

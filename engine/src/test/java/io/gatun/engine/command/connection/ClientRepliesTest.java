@@ -208,6 +208,12 @@ class ClientRepliesTest {
     }
 
     @Test
+    void shouldLeaveOutEvenAProtocolError() {
+        assertThat(dialogue.pipeline("PING", "CLIENT REPLY SKIP", "*x")).isEqualTo("+PONG\r\n");
+        assertThat(dialogue.client().isClosed()).isTrue();
+    }
+
+    @Test
     void shouldHelp() {
         assertThat(dialogue.say("CLIENT HELP"))
                 .startsWith("*59\r\n+CLIENT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:\r\n+CAPA ")

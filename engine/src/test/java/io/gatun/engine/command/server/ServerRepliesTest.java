@@ -51,6 +51,16 @@ class ServerRepliesTest {
     }
 
     @Test
+    void shouldQuoteArgumentsByteForByteUpToAZeroByte() {
+        assertThat(dialogue.say("n\u00ffo \u00e2"))
+                .startsWith("-ERR unknown command 'n\u00ffo', with args beginning with: '\u00e2' ");
+        assertThat(dialogue.say("EXPIRE a 1 x\0y")).isEqualTo("-ERR Unsupported option x\r\n");
+        assertThat(dialogue.say("DEBUG ERROR \u00e4\0b")).isEqualTo("-\u00e4\0b\r\n");
+        assertThat(dialogue.client().send("*1\r\n\u00e2\r\n"))
+                .isEqualTo("-ERR Protocol error: expected '$', got '\u00e2'\r\n");
+    }
+
+    @Test
     void shouldEndTheServerWithoutAReply() {
         assertThat(dialogue.pipeline("SHUTDOWN NOSAVE NOW FORCE", "PING")).isEmpty();
         assertThat(dialogue.client().isClosed()).isTrue();

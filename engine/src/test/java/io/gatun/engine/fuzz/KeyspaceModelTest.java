@@ -1,0 +1,67 @@
+package io.gatun.engine.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gatun.engine.command.Command;
+import io.gatun.engine.command.Commands;
+import io.gatun.engine.command.Flag;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyspaceModelTest {
+    private static final int REQUESTS_OF_A_SEED = 1000;
+    private static final Set<String> IN_LONG_DOUBLES = Set.of("incrbyfloat");
+
+    @Test
+    void shouldModelEveryCommandThatChangesStringsOrKeys() {
+        TreeSet<String> missing = new TreeSet<>();
+        for (Command command : Commands.table().allWithSubcommands()) {
+            boolean modelled = Set.of("string", "bitmap", "generic")
+                    .contains(command.spec().group());
+            if (modelled && command.spec().has(Flag.WRITE)) {
+                missing.add(command.spec().name());
+            }
+        }
+        missing.removeAll(ModelRun.COMMANDS);
+        assertThat(missing).isEqualTo(IN_LONG_DOUBLES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void shouldAgreeWithTheModelUnderKnownSeeds(long seed) {
+        assertThat(run(seed)).isEqualTo(REQUESTS_OF_A_SEED);
+    }
+
+    @Test
+    void shouldAgreeWithTheModelForTwentyThousandRequests() {
+        assertThat(runFreshSeeds(20_000)).isEqualTo(20_000);
+    }
+
+    @Test
+    @Tag("long")
+    void shouldAgreeWithTheModelForAMillionRequests() {
+        assertThat(runFreshSeeds(1_000_000)).isEqualTo(1_000_000);
+    }
+
+    private static int runFreshSeeds(int requests) {
+        int done = 0;
+        for (long seed = System.nanoTime(); done < requests; seed++) {
+            done += run(seed);
+        }
+        return done;
+    }
+
+    private static int run(long seed) {
+        try (ModelRun run = new ModelRun(seed)) {
+            run.run(REQUESTS_OF_A_SEED);
+            run.compareAll();
+            return REQUESTS_OF_A_SEED;
+        } catch (Throwable e) {
+            throw new AssertionError("seed " + seed, e);
+        }
+    }
+}
