@@ -46,9 +46,12 @@ public final class Cron {
     public void run() {
         long unixMillis = context.clock().unixMicros() / 1000;
         context.keyspace().now(unixMillis);
-        context.eviction().evict();
+        boolean paused = context.pause().isOn();
+        if (!paused) {
+            context.eviction().evict();
+        }
         limitPinned();
-        if (context.control().isActivelyExpiring()) {
+        if (!paused && context.control().isActivelyExpiring()) {
             long start = context.clock().nanos();
             expire();
             context.latency().took(LatencyEvent.EXPIRE_CYCLE, context.clock().nanos() - start);
@@ -63,7 +66,7 @@ public final class Cron {
 
     /** Frees detached entries for a slice and evicts on; for turns that have nothing better to do. Answers whether some are left. */
     public boolean free() {
-        if (context.eviction().isBehind()) {
+        if (context.eviction().isBehind() && !context.pause().isOn()) {
             context.eviction().evict();
         }
         Graveyard graveyard = context.keyspace().graveyard();

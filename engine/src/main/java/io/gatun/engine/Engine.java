@@ -9,12 +9,14 @@ import io.gatun.engine.command.ServerControl;
 import io.gatun.engine.keyspace.Eviction;
 import io.gatun.engine.keyspace.Keyspace;
 import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.protocol.HeldRequests;
 import io.gatun.engine.protocol.RequestBatch;
 import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.reply.ReplyEncoder;
+import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.ReplyMode;
@@ -81,6 +83,7 @@ public final class Engine {
                 directives.copyAvoidance,
                 new Sessions(),
                 new OutputLimits(directives.clientOutputBufferLimit),
+                new ClientPause(keyspace),
                 settings,
                 directives,
                 new ServerCounters(),
@@ -191,7 +194,17 @@ public final class Engine {
 
     /** Whether detached entries wait to be freed, or keys to be evicted, by {@link Cron#free}. */
     public boolean hasWorkLeft() {
-        return !context.keyspace().graveyard().isEmpty() || context.eviction().isBehind();
+        return !context.keyspace().graveyard().isEmpty()
+                || context.eviction().isBehind() && !context.pause().isOn();
+    }
+
+    /** Milliseconds until waiting requests go on by themselves; {@link Long#MAX_VALUE} if none do. */
+    public long millisToGoOn() {
+        if (!context.pause().isOn()) {
+            return Long.MAX_VALUE;
+        }
+        long micros = context.clock().unixMicros();
+        return Math.max(0, context.pause().endMillis() - micros / 1000);
     }
 
     /** Most bytes of an argument. */
@@ -223,6 +236,11 @@ public final class Engine {
     /** The client's connection is closed; what it holds is freed. */
     public void disconnect(Session session) {
         session.transaction().close();
+        context.pause().forget(session);
+        HeldRequests held = session.goOn();
+        if (held != null) {
+            held.free();
+        }
         killed.remove(session);
         context.sessions().remove(session);
         context.eviction().charge(-Session.CHARGE_BYTES);
@@ -230,7 +248,9 @@ public final class Engine {
 
     /** A turn begins at this reading of the clock: expiry and access times are taken from it. */
     public void beginTurn(long nanos) {
-        context.keyspace().now(context.clock().unixMicros(nanos) / 1000);
+        long unixMillis = context.clock().unixMicros(nanos) / 1000;
+        context.keyspace().now(unixMillis);
+        context.pause().now(unixMillis);
     }
 
     /** A turn begins now. */
@@ -255,9 +275,13 @@ public final class Engine {
             } else {
                 runner.run(session, batch, batch.take());
             }
-            goOn = encoder.hasRoom();
+            goOn = encoder.hasRoom() && !session.isPaused();
         }
         runner.endBatch();
+        if (session.isPaused()) {
+            session.hold(new HeldRequests(context.arena(), batch, batch.peek() - 1));
+            context.pause().hold(session);
+        }
         long queuedBytes = encoder.end();
         if (context.outputLimits().areSet()) {
             enforceOutputLimit(session, queuedBytes);
@@ -299,6 +323,17 @@ public final class Engine {
         reply.encoder().end();
     }
 
+    /**
+     * A client's requests go on that waited: those that were parsed come into the empty batch, which is then to be executed.
+     *
+     * @return what owns their bytes, and is to be freed when the batch is executed
+     */
+    public HeldRequests goOn(Session session, RequestBatch batch) {
+        HeldRequests held = session.goOn();
+        held.putInto(batch);
+        return held;
+    }
+
     /** Marks a client so that its thread closes it at the end of this turn. */
     public void kill(Session session) {
         if (!session.isClosing()) {
@@ -307,10 +342,17 @@ public final class Engine {
         }
     }
 
-    /** Ends a turn: tells the threads which connections to close, as far as the batch has room. */
+    /** Ends a turn: tells the threads which connections to close, and which go on, as far as the batch has room. */
     public void finishTurn(ReplyBatch replies) {
         while (!killed.isEmpty() && replies.hasRoom()) {
             replies.close(killed.poll().connection(), ReplyBatch.CLOSE_NOW);
+        }
+        while (replies.hasRoom()) {
+            Session session = context.pause().pollReleased();
+            if (session == null) {
+                return;
+            }
+            replies.goOn(session.connection());
         }
     }
 

@@ -2,6 +2,7 @@ package io.gatun.engine;
 
 import io.gatun.engine.memory.Mem;
 import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.protocol.HeldRequests;
 import io.gatun.engine.protocol.RequestBatch;
 import io.gatun.engine.protocol.RequestParser;
 import io.gatun.engine.reply.IovecWriter;
@@ -20,6 +21,7 @@ public final class TestClient {
     private final ReplyQueue queue;
     private final long counters;
     private final Session session;
+    private final ByteArrayOutputStream unread = new ByteArrayOutputStream();
     private boolean reading = true;
     private boolean closed;
     private boolean disconnected;
@@ -68,8 +70,18 @@ public final class TestClient {
 
     public String send(byte[] raw) {
         engine.engine().beginTurn();
+        unread.writeBytes(raw);
+        read();
+        engine.engine().finishTurn(engine.replies());
+        engine.deliver();
+        return received();
+    }
+
+    private void read() {
         RequestBatch batch = engine.requests();
-        for (int from = 0; from < raw.length && !closed; ) {
+        byte[] raw = unread.toByteArray();
+        int from = 0;
+        while (from < raw.length && !closed && !session.isPaused()) {
             long address = parser.writeAddress(batch);
             int piece = (int) Math.min(parser.room(batch), raw.length - from);
             Mem.copyFrom(raw, from, address, piece);
@@ -77,9 +89,22 @@ public final class TestClient {
             from += piece;
             execute(batch);
         }
-        engine.engine().finishTurn(engine.replies());
+        unread.reset();
+        unread.write(raw, from, raw.length - from);
+    }
+
+    void goOn() {
+        HeldRequests held = engine.engine().goOn(session, engine.requests());
+        while (engine.engine().execute(session, engine.requests(), engine.replies())) {
+            engine.deliver();
+        }
+        engine.requests().clear();
+        held.free();
         engine.deliver();
-        return received();
+        if (!session.isPaused() && !session.isClosing()) {
+            execute(engine.requests());
+            read();
+        }
     }
 
     private void execute(RequestBatch batch) {
@@ -92,12 +117,12 @@ public final class TestClient {
             while (engine.engine().execute(session, batch, engine.replies())) {
                 engine.deliver();
             }
-            if (!more) {
+            if (!more || session.isPaused()) {
                 parser.retire(batch);
             }
             batch.clear();
             engine.deliver();
-        } while (more && !session.isClosing());
+        } while (more && !session.isClosing() && !session.isPaused());
     }
 
     void take(ReplyBatch batch, int range) {
@@ -107,7 +132,7 @@ public final class TestClient {
         if (batch.chain(range) != null) {
             queue.appendChain(batch.chain(range), batch.wireBytes(range) - (queue.pendingBytes() - before));
         }
-        closed |= batch.closing(range) != ReplyBatch.KEEP;
+        closed |= batch.closing(range) != ReplyBatch.KEEP && batch.closing(range) != ReplyBatch.GO_ON;
     }
 
     /** Leaves replies where they are, with their references, until {@link #resume}. */

@@ -68,6 +68,12 @@ public final class TestEngine implements AutoCloseable {
         return client;
     }
 
+    public void turn() {
+        engine.beginTurn();
+        engine.finishTurn(replies);
+        deliver();
+    }
+
     public void cron() {
         engine.beginTurn();
         engine.cron().run();
@@ -96,10 +102,16 @@ public final class TestEngine implements AutoCloseable {
     }
 
     void deliver() {
+        List<TestClient> goOn = new ArrayList<>();
         for (int range = 0; range < replies.count(); range++) {
-            clients.get(replies.connection(range)).take(replies, range);
+            TestClient client = clients.get(replies.connection(range));
+            client.take(replies, range);
+            if (replies.closing(range) == ReplyBatch.GO_ON) {
+                goOn.add(client);
+            }
         }
         replies.clear();
+        goOn.forEach(TestClient::goOn);
     }
 
     @Override

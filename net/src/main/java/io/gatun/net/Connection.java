@@ -19,6 +19,7 @@ final class Connection {
     private boolean listed;
     private boolean draining;
     private boolean closing;
+    private boolean goesOn;
     private long releasedSeen;
     private int window = -1;
 
@@ -111,6 +112,18 @@ final class Connection {
         closing = true;
     }
 
+    /** Its requests waited and may go on. */
+    void goOn() {
+        goesOn = true;
+    }
+
+    /** Whether its requests waited and may go on; true once. */
+    boolean takeGoOn() {
+        boolean went = goesOn;
+        goesOn = false;
+        return went;
+    }
+
     /** Whether this is the first time in a window of {@link PollPause}. */
     boolean seenIn(int currentWindow) {
         boolean first = window != currentWindow;
@@ -128,6 +141,7 @@ final class Connection {
 
     /** Whether it has something to do now. */
     boolean isBusy() {
-        return !closing && (readable && !draining || writable && queue.pendingBytes() > 0);
+        boolean reads = readable && !draining && !session.isPaused();
+        return !closing && (reads || goesOn || writable && queue.pendingBytes() > 0);
     }
 }

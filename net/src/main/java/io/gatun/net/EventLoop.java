@@ -6,6 +6,7 @@ import io.gatun.engine.Engine;
 import io.gatun.engine.memory.MemoryTag;
 import io.gatun.engine.memory.OutOfArenaMemoryException;
 import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.protocol.HeldRequests;
 import io.gatun.engine.protocol.RequestBatch;
 import io.gatun.engine.protocol.RequestParser;
 import io.gatun.engine.reply.ReplyBatch;
@@ -107,7 +108,8 @@ final class EventLoop {
             return 0;
         }
         long nanos = nextCronNanos - endedNanos;
-        return (int) Math.clamp(nanos / NANOS_PER_MILLI + 1, 0, engine.cron().intervalMillis());
+        long millis = Math.min(nanos / NANOS_PER_MILLI + 1, engine.millisToGoOn());
+        return (int) Math.clamp(millis, 0, engine.cron().intervalMillis());
     }
 
     private void dispatch(long data, int bits) {
@@ -128,7 +130,10 @@ final class EventLoop {
             if (connection.channel().releasesLater()) {
                 writer.release(connection);
             }
-            if (connection.isDraining() && !connection.isListed()) {
+            if (connection.hasEnded() && connection.session().isPaused()) {
+                connection.close();
+            }
+            if ((connection.isDraining() || connection.isClosing()) && !connection.isListed()) {
                 settle(connection);
             } else {
                 list(connection);
@@ -171,8 +176,12 @@ final class EventLoop {
         if (connection.isWritable() && connection.queue().pendingBytes() > 0) {
             writer.drain(connection);
         }
-        if (mayRead(connection)) {
+        boolean goesOn = connection.takeGoOn();
+        if (goesOn || mayRead(connection)) {
             try {
+                if (goesOn) {
+                    goOn(connection);
+                }
                 read(connection);
             } catch (OutOfArenaMemoryException e) {
                 fail(connection, "Closing client " + connection.session().address() + ": " + e.getMessage());
@@ -213,6 +222,23 @@ final class EventLoop {
         if (!connection.isListed()) {
             connection.listed(true);
             broken.add(connection);
+        }
+    }
+
+    /** Executes what waited, and parses what came behind it, which no event will tell of again. */
+    private void goOn(Connection connection) {
+        Session session = connection.session();
+        HeldRequests held = engine.goOn(session, requests);
+        try {
+            while (engine.execute(session, requests, replies)) {
+                flush();
+            }
+            empty();
+        } finally {
+            held.free();
+        }
+        if (!session.isPaused() && !session.isClosing() && !connection.parser().needsMore()) {
+            execute(connection);
         }
     }
 
@@ -269,6 +295,7 @@ final class EventLoop {
         return connection.isReadable()
                 && !connection.isDraining()
                 && !connection.isClosing()
+                && !connection.session().isPaused()
                 && !connection.session().isClosing();
     }
 
@@ -281,14 +308,18 @@ final class EventLoop {
             while (engine.execute(session, requests, replies)) {
                 flush();
             }
-            if (!more) {
+            if (!more || session.isPaused()) {
                 parser.retire(requests);
             }
-            requests.clear();
-            if (!replies.hasRoom()) {
-                flush();
-            }
-        } while (more && !session.isClosing());
+            empty();
+        } while (more && !session.isClosing() && !session.isPaused());
+    }
+
+    private void empty() {
+        requests.clear();
+        if (!replies.hasRoom()) {
+            flush();
+        }
     }
 
     private void limitQuery(Connection connection) {
@@ -310,6 +341,9 @@ final class EventLoop {
             writer.send(connection, replies, range);
             if (replies.closing(range) == ReplyBatch.CLOSE_AFTER_REPLY) {
                 connection.drain();
+            }
+            if (replies.closing(range) == ReplyBatch.GO_ON) {
+                connection.goOn();
             }
             if (!connection.isListed()) {
                 settle(connection);

@@ -53,8 +53,11 @@ final class CommandObserver {
         return largeReply;
     }
 
-    /** Makes room if memory is over its limit. Answers whether there is none to be made. */
+    /** Makes room if memory is over its limit. Answers whether there is none to be made; a pause is no time for it. */
     boolean evict() {
+        if (context.pause().isOn()) {
+            return false;
+        }
         if (!context.latency().isOn() || !context.eviction().isOver()) {
             return context.eviction().evict();
         }

@@ -8,6 +8,7 @@ import io.gatun.engine.session.ReplyMode;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.session.Transaction;
 import java.util.Locale;
+import java.util.function.Predicate;
 
 /**
  * Runs one request: finds the command, asks whether it may run, queues or executes it, and accounts for it.
@@ -75,16 +76,20 @@ public final class CommandRunner {
     }
 
     private void runMuted(Session session, long wireBytes) {
-        if (session.replyMode() == ReplyMode.SKIP_NEXT) {
+        ReplyMode before = session.replyMode();
+        if (before == ReplyMode.SKIP_NEXT) {
             session.replyMode(ReplyMode.SKIP);
         }
         reply.encoder().mark();
         dispatch(session, wireBytes);
+        if (session.isPaused()) {
+            session.replyMode(before);
+        }
         if (session.replyMode() == ReplyMode.ON) {
             return;
         }
         takeBack();
-        if (session.replyMode() == ReplyMode.SKIP) {
+        if (session.replyMode() == ReplyMode.SKIP && !session.isPaused()) {
             session.replyMode(ReplyMode.ON);
         }
     }
@@ -99,6 +104,9 @@ public final class CommandRunner {
             timer.settle();
             refuse(session, command, refusal);
             repliedBytes = reply.encoder().wireBytes();
+        } else if (context.pause().isOn() && mustWait(session, command)) {
+            timer.settle();
+            session.pause();
         } else if (session.transaction().isOpen() && !(command instanceof RunsInTransaction)) {
             if (session.transaction().mayRun()) {
                 session.transaction().queue(command.id(), call.records(), call.count());
@@ -192,7 +200,7 @@ public final class CommandRunner {
         if (session.transaction().isOpen() && command.spec().has(Flag.NO_MULTI)) {
             return "ERR Command not allowed inside a transaction";
         }
-        if (observer.evict() && isDeniedWithoutMemory(session, command)) {
+        if (observer.evict() && anyQueued(session, command, Command::isDeniedWithoutMemory)) {
             return Errors.OUT_OF_MEMORY;
         }
         return null;
@@ -202,13 +210,21 @@ public final class CommandRunner {
         return !context.directives().requirepass.value().isEmpty();
     }
 
-    /** EXEC is denied what one of its queued commands is denied. */
-    private boolean isDeniedWithoutMemory(Session session, Command command) {
+    private boolean mustWait(Session session, Command command) {
+        return context.pause().isForAll() || anyQueued(session, command, CommandRunner::writes);
+    }
+
+    private static boolean writes(Command command) {
+        return command.spec().has(Flag.WRITE);
+    }
+
+    /** Whether this is true of the command; of EXEC it is true if it is of a queued command. */
+    private boolean anyQueued(Session session, Command command, Predicate<Command> property) {
         if (!(command instanceof RunsInTransaction each && each.executesQueue())) {
-            return command.isDeniedWithoutMemory();
+            return property.test(command);
         }
         for (long queued = session.transaction().first(); queued != 0; queued = Transaction.next(queued)) {
-            if (table.byId(Transaction.command(queued)).isDeniedWithoutMemory()) {
+            if (property.test(table.byId(Transaction.command(queued)))) {
                 return true;
             }
         }

@@ -7,6 +7,7 @@ import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBlocks;
+import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.setting.Settings;
@@ -27,6 +28,7 @@ import java.util.random.RandomGenerator;
  * @param policy copy or reference
  * @param sessions all clients
  * @param outputLimits which of them have too much unsent output
+ * @param pause which commands wait
  * @param settings all directives
  * @param directives those that commands and the cron obey
  * @param counters what INFO stats tells
@@ -46,6 +48,7 @@ public record EngineContext(
         CopyAvoidancePolicy policy,
         Sessions sessions,
         OutputLimits outputLimits,
+        ClientPause pause,
         Settings settings,
         Directives directives,
         ServerCounters counters,

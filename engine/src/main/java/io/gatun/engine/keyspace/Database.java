@@ -67,7 +67,12 @@ public final class Database {
         }
         long entry = KeyTable.at(foundPlace);
         long expiry = EntryLayout.expiry(entry);
-        return expiry == EntryLayout.NO_EXPIRY || expiry > keyspace.nowMillis() ? entry : expireFound();
+        return expiry == EntryLayout.NO_EXPIRY || expiry > keyspace.nowMillis() ? entry : expireUnlessHeld();
+    }
+
+    /** An expired key that is held stays found, so that what is inserted takes its place. */
+    private long expireUnlessHeld() {
+        return keyspace.isExpiryHeld() ? 0 : expireFound();
     }
 
     /** As {@link #find(long, long)}, for a command that reads the value: counts hits and misses, notes the access. */
@@ -101,6 +106,10 @@ public final class Database {
 
     /** Adds an entry for the key that was not found, with an expiry in Unix milliseconds or none. */
     public void insertFound(long entry, long expiry) {
+        if (foundPlace != 0) {
+            replaceFound(entry, expiry);
+            return;
+        }
         EntryLayout.expiry(entry, expiry);
         keys.insert(foundHash, entry);
         if (expiry != EntryLayout.NO_EXPIRY) {
@@ -198,6 +207,7 @@ public final class Database {
             expiring.remove(foundHash, expiring.findEntry(foundHash, entry));
         }
         keys.remove(foundHash, foundPlace);
+        foundPlace = 0;
         changed(entry);
     }
 

@@ -14,6 +14,7 @@ public final class Keyspace {
     private final ValueArena arena;
     private final SipHash hash;
     private long nowMillis;
+    private boolean expiryHeld;
 
     /**
      * An empty keyspace.
@@ -42,6 +43,15 @@ public final class Keyspace {
     /** The time in Unix milliseconds. */
     public long nowMillis() {
         return nowMillis;
+    }
+
+    /** Keys whose time is over stay where they are, unseen, until this is called again with {@code false}. */
+    public void holdExpiry(boolean hold) {
+        expiryHeld = hold;
+    }
+
+    boolean isExpiryHeld() {
+        return expiryHeld;
     }
 
     /** What entries note of their use. */

@@ -30,6 +30,11 @@ public final class ArgumentLayout {
         Mem.putInt(record + FLAGS, flags);
     }
 
+    /** The record with this number behind the first one. */
+    public static long record(long first, int number) {
+        return first + (long) number * SIZE;
+    }
+
     /** Where the bytes lie. */
     public static long address(long record) {
         return Mem.getLong(record);

@@ -88,6 +88,11 @@ public final class RequestBatch {
         return next++;
     }
 
+    /** Nothing is left to execute but the protocol error, if there is one. */
+    void skipToEnd() {
+        next = count;
+    }
+
     /** The number of the request that {@link #take} would give. */
     public int peek() {
         return next;

@@ -28,6 +28,9 @@ public final class ReplyBatch {
     /** The connection closes at once, and its unsent replies are dropped. */
     public static final byte CLOSE_NOW = 2;
 
+    /** The connection's requests waited and go on. */
+    public static final byte GO_ON = 3;
+
     private final ReplyBlock shared = new ReplyBlock();
     private final int[] connections = new int[MAX_RANGES];
     private final long[] starts = new long[MAX_RANGES];
@@ -89,7 +92,7 @@ public final class ReplyBatch {
         return chains[range];
     }
 
-    /** What happens to the connection behind its range: {@link #KEEP} or one of the closings. */
+    /** What happens to the connection behind its range: {@link #KEEP}, one of the closings, or {@link #GO_ON}. */
     public byte closing(int range) {
         return closings[range];
     }
@@ -109,6 +112,12 @@ public final class ReplyBatch {
         copiedBytes[range] = copied;
         closings[range] = KEEP;
         shared.endAt(end);
+    }
+
+    /** Tells the connection's thread that its requests go on, as a range without replies. */
+    public void goOn(int connection) {
+        add(connection, shared.end(), shared.end(), null, 0, 0);
+        closings[count - 1] = GO_ON;
     }
 
     /** Tells the connection's thread to close it, as a range without replies. */

@@ -1,6 +1,7 @@
 package io.gatun.engine.session;
 
 import io.gatun.engine.keyspace.Database;
+import io.gatun.engine.protocol.HeldRequests;
 import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.reply.ReplyBufferSize;
@@ -33,6 +34,8 @@ public final class Session {
     private ReplyMode replyMode = ReplyMode.ON;
     private byte closing = ReplyBatch.KEEP;
     private long commands;
+    private boolean paused;
+    private HeldRequests held;
     private boolean evictable = true;
     private boolean touching = true;
     private long overSoftLimitSinceMillis;
@@ -200,6 +203,29 @@ public final class Session {
         closing = (byte) Math.max(closing, how);
     }
 
+    /** Its requests have to wait, from the present one on. */
+    public void pause() {
+        paused = true;
+    }
+
+    /** Whether its requests wait. */
+    public boolean isPaused() {
+        return paused;
+    }
+
+    /** Keeps the requests that wait. */
+    public void hold(HeldRequests requests) {
+        held = requests;
+    }
+
+    /** Its requests go on: they are the caller's. Null if none were kept. */
+    public HeldRequests goOn() {
+        HeldRequests requests = held;
+        held = null;
+        paused = false;
+        return requests;
+    }
+
     /** Whether the client may be closed for want of memory. */
     public boolean isEvictable() {
         return evictable;
@@ -241,7 +267,8 @@ public final class Session {
         return CHARGE_BYTES
                 + ConnectionCounters.query(counters)
                 + ConnectionCounters.heldBytes(counters)
-                + transaction.heldBytes();
+                + transaction.heldBytes()
+                + (held == null ? 0 : held.bytes());
     }
 
     /** RESET: as if the client had just connected; the library's name and version stay. */

@@ -88,6 +88,9 @@ final class ClientLine {
         if (session.transaction().isTouched()) {
             flags.append('d');
         }
+        if (session.isPaused()) {
+            flags.append('b');
+        }
         if (session.closing() == ReplyBatch.CLOSE_AFTER_REPLY) {
             flags.append('c');
         }

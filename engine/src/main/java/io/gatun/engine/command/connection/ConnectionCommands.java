@@ -38,9 +38,11 @@ public final class ConnectionCommands {
                 new ClientList(),
                 ClientSwitch.noEvict(),
                 ClientSwitch.noTouch(),
+                new ClientPauseCommand(),
                 new ClientReply(),
                 new ClientSetInfo(),
-                new ClientSetName());
+                new ClientSetName(),
+                new ClientUnpause());
     }
 
     /** Valkey's lines, without those of subcommands that do not exist here. */
@@ -93,6 +95,10 @@ public final class ConnectionCommands {
                 "      Exclude the current client from the list (default: no).",
                 "    * MAXAGE <maxage>",
                 "      List connections older than the specified age.",
+                "UNPAUSE",
+                "    Stop the current client pause, resuming traffic.",
+                "PAUSE <timeout> [WRITE|ALL]",
+                "    Suspend all, or just write, clients for <timeout> milliseconds.",
                 "REPLY (ON|OFF|SKIP)",
                 "    Control the replies sent to the current connection.",
                 "SETNAME <name>",

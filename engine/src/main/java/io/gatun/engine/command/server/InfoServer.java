@@ -1,6 +1,7 @@
 package io.gatun.engine.command.server;
 
 import io.gatun.engine.command.EngineContext;
+import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.setting.NumberSetting;
 import io.gatun.engine.stats.ProcessFigures;
@@ -61,7 +62,7 @@ final class InfoServer {
                 .field(
                         "client_recent_max_output_buffer",
                         context.counters().recentPeaks().output())
-                .field("blocked_clients", 0)
+                .field("blocked_clients", context.pause().waitingCount())
                 .field("tracking_clients", 0)
                 .field("pubsub_clients", 0)
                 .field("watching_clients", 0)
@@ -69,8 +70,19 @@ final class InfoServer {
                 .field("total_watched_keys", 0)
                 .field("total_blocking_keys", 0)
                 .field("total_blocking_keys_on_nokey", 0)
-                .field("paused_actions", "none")
-                .field("paused_timeout_milliseconds", 0);
+                .field("paused_actions", pausedActions(context.pause()))
+                .field(
+                        "paused_timeout_milliseconds",
+                        Math.max(
+                                0,
+                                context.pause().endMillis() - context.keyspace().nowMillis()));
+    }
+
+    private static String pausedActions(ClientPause pause) {
+        if (!pause.isOn()) {
+            return "none";
+        }
+        return pause.isForAll() ? "all" : "write";
     }
 
     /** Bytes that all clients take. */
