@@ -24,17 +24,19 @@ class MemoryReturnsTest {
     private static final long CONNECTION_BYTES = 100 * Values.KIB;
     private static final String VALUE = "v".repeat(8 * Values.MIB);
 
+    private static final String[] WITHOUT_COMMAND_LOG = {
+        "--commandlog-execution-slower-than", "-1",
+        "--commandlog-request-larger-than", "-1",
+        "--commandlog-reply-larger-than", "-1"
+    };
+
     private GatunProcess server;
     private RespConnection control;
     private long before;
 
     @BeforeEach
     void startServer() {
-        // The command log keeps what stands out, so it would hold some of the memory that has to come back.
-        server = GatunProcess.start(
-                "--commandlog-execution-slower-than", "-1",
-                "--commandlog-request-larger-than", "-1",
-                "--commandlog-reply-larger-than", "-1");
+        server = GatunProcess.start(WITHOUT_COMMAND_LOG);
         control = server.connect();
         control.call("SET", "large", VALUE);
         control.call("GET", "large");
