@@ -54,7 +54,9 @@ public final class Cron {
         if (!paused && context.control().isActivelyExpiring()) {
             long start = context.clock().nanos();
             expire();
-            context.latency().took(LatencyEvent.EXPIRE_CYCLE, context.clock().nanos() - start);
+            long nanos = context.clock().nanos() - start;
+            context.keyspace().counters().expiryNanos += nanos;
+            context.latency().took(LatencyEvent.EXPIRE_CYCLE, nanos);
         }
         rehash();
         free();

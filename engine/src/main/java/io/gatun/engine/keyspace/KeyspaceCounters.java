@@ -15,8 +15,12 @@ public final class KeyspaceCounters {
     /** Times that the active expiry stopped at its limit. */
     public long expiryTimeLimitReached;
 
+    /** Time that the cron spent on looking for expired keys, in nanoseconds. */
+    public long expiryNanos;
+
     /** CONFIG RESETSTAT. */
     public void reset() {
+        expiryNanos = 0;
         hits = 0;
         misses = 0;
         expired = 0;

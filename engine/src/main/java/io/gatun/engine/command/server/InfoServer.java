@@ -6,6 +6,7 @@ import io.gatun.engine.session.Session;
 import io.gatun.engine.setting.NumberSetting;
 import io.gatun.engine.stats.ProcessFigures;
 import io.gatun.engine.stats.ServerFacts;
+import java.util.stream.IntStream;
 
 /** Sections of INFO on the server, its clients and its process. */
 final class InfoServer {
@@ -24,9 +25,13 @@ final class InfoServer {
                 .field("server_name", "valkey")
                 .field("valkey_version", ServerFacts.VALKEY_VERSION)
                 .field("gatun_version", ServerFacts.GATUN_VERSION)
+                .field("redis_git_sha1", "00000000")
+                .field("redis_git_dirty", 0)
                 .field("server_mode", "standalone")
                 .field("os", property("os.name") + " " + property("os.version") + " " + property("os.arch"))
                 .field("arch_bits", 64)
+                .field("monotonic_clock", "POSIX clock_gettime")
+                .field("multiplexing_api", "epoll")
                 .field("jvm_version", property("java.vm.name") + " " + property("java.vm.version"))
                 .field("process_id", facts.processId())
                 .field("process_supervised", "no")
@@ -37,6 +42,7 @@ final class InfoServer {
                 .field("uptime_in_days", uptime / SECONDS_PER_DAY)
                 .field("hz", context.directives().hz.get())
                 .field("configured_hz", context.directives().hz.get())
+                .field("clients_hz", context.directives().hz.get())
                 .field("lru_clock", micros / MICROS_PER_SECOND & LRU_CLOCK_BITS)
                 .field("executable", facts.executable())
                 .field("config_file", facts.configFile())
@@ -65,9 +71,11 @@ final class InfoServer {
                 .field("blocked_clients", context.pause().waitingCount())
                 .field("tracking_clients", 0)
                 .field("pubsub_clients", 0)
-                .field("watching_clients", 0)
+                .field(
+                        "watching_clients",
+                        watches(context).filter(count -> count > 0).count())
                 .field("clients_in_timeout_table", 0)
-                .field("total_watched_keys", 0)
+                .field("total_watched_keys", watches(context).sum())
                 .field("total_blocking_keys", 0)
                 .field("total_blocking_keys_on_nokey", 0)
                 .field("paused_actions", pausedActions(context.pause()))
@@ -76,6 +84,12 @@ final class InfoServer {
                         Math.max(
                                 0,
                                 context.pause().endMillis() - context.keyspace().nowMillis()));
+    }
+
+    /** How many keys each client watches. */
+    private static IntStream watches(EngineContext context) {
+        return context.sessions().all().stream()
+                .mapToInt(session -> session.transaction().watchedCount());
     }
 
     private static String pausedActions(ClientPause pause) {

@@ -63,6 +63,7 @@ final class InfoStats {
     private static void keys(InfoText info, KeyspaceCounters counters, long exceededNanos) {
         info.field("expired_keys", counters.expired)
                 .field("expired_time_cap_reached_count", counters.expiryTimeLimitReached)
+                .field("expire_cycle_cpu_milliseconds", counters.expiryNanos / NANOS_PER_MILLI)
                 .field("evicted_keys", counters.evicted)
                 .field("evicted_clients", 0)
                 .field("evicted_scripts", 0)

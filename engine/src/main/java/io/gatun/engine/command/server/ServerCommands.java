@@ -22,6 +22,7 @@ public final class ServerCommands {
                 new Info(table),
                 Latency.container(table),
                 new Lolwut(),
+                Memory.container(),
                 script(),
                 new Shutdown(),
                 slowLog(),
