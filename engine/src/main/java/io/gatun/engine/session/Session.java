@@ -34,6 +34,7 @@ public final class Session {
     private ReplyMode replyMode = ReplyMode.ON;
     private byte closing = ReplyBatch.KEEP;
     private long commands;
+    private boolean followsRedirects;
     private boolean paused;
     private HeldRequests held;
     private boolean evictable = true;
@@ -201,6 +202,16 @@ public final class Session {
     /** Ends the connection, when its replies are sent or at once; what is stronger stays. */
     public void close(byte how) {
         closing = (byte) Math.max(closing, how);
+    }
+
+    /** Whether it said that it can be sent to another server. */
+    public boolean followsRedirects() {
+        return followsRedirects;
+    }
+
+    /** CLIENT CAPA redirect. */
+    public void followsRedirects(boolean yes) {
+        followsRedirects = yes;
     }
 
     /** Its requests have to wait, from the present one on. */

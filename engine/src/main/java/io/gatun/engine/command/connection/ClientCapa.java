@@ -5,7 +5,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 
-/** CLIENT CAPA capability [capability ...]: nothing depends on one yet, and unknown ones are ignored as in Valkey. */
+/** CLIENT CAPA capability [capability ...]: nothing depends on one yet but what is told; unknown ones are ignored. */
 public final class ClientCapa extends Command {
     /** Describes itself. */
     public ClientCapa() {
@@ -18,6 +18,11 @@ public final class ClientCapa extends Command {
 
     @Override
     public void execute(Invocation call) {
+        for (int i = 2; i < call.count(); i++) {
+            if (call.is(i, "redirect")) {
+                call.session().followsRedirects(true);
+            }
+        }
         call.reply().ok();
     }
 }

@@ -15,6 +15,8 @@ final class ClientFilter {
     /** All letters that Valkey knows; most never appear here. */
     private static final String FLAGS = "OSMPxbtRBdcuAUreTIN";
 
+    private static final String CAPABILITIES = "r";
+
     private final Invocation call;
     private final long nowMillis;
     private Predicate<Session> filter = session -> true;
@@ -76,6 +78,7 @@ final class ClientFilter {
             case "idle" -> !negated && atLeast("idle", argument, session -> ClientLine.idleSeconds(session, nowMillis));
             case "type" -> type(argument, negated);
             case "user" -> user(argument, negated);
+            case "capa" -> capabilities(argument, negated);
             case "flags" -> flags(argument, negated);
             case "db" -> database(argument, negated);
             case "addr" -> text(argument, negated, Session::address);
@@ -158,6 +161,22 @@ final class ClientFilter {
                 session -> {
                     String flags = ClientLine.flags(session);
                     return wanted.chars().allMatch(flag -> flags.indexOf(flag) >= 0);
+                },
+                negated);
+        return true;
+    }
+
+    private boolean capabilities(int argument, boolean negated) {
+        String wanted = call.text(argument);
+        if (!wanted.chars().allMatch(letter -> CAPABILITIES.indexOf(letter) >= 0)) {
+            String which = negated ? "NOT-CAPA" : "provided";
+            call.error("ERR Unknown capa found in the " + which + " filter: " + wanted);
+            return false;
+        }
+        add(
+                session -> {
+                    String capabilities = ClientLine.capabilities(session);
+                    return wanted.chars().allMatch(letter -> capabilities.indexOf(letter) >= 0);
                 },
                 negated);
         return true;

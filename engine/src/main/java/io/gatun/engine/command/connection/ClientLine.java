@@ -38,6 +38,9 @@ final class ClientLine {
 
     private static void state(StringBuilder line, Session session) {
         line.append(" flags=").append(flags(session));
+        if (session.followsRedirects()) {
+            line.append(" capa=").append(capabilities(session));
+        }
         line.append(" db=").append(session.database().number());
         line.append(" sub=0 psub=0 ssub=0 multi=");
         line.append(session.transaction().isOpen() ? session.transaction().count() : -1);
@@ -77,6 +80,11 @@ final class ClientLine {
     static long idleSeconds(Session session, long nowMillis) {
         long last = Math.max(session.createdMillis(), ConnectionCounters.activity(session.counters()));
         return Math.max(0, nowMillis - last) / MILLIS_PER_SECOND;
+    }
+
+    /** A letter for each thing that the client can do. */
+    static String capabilities(Session session) {
+        return session.followsRedirects() ? "r" : "";
     }
 
     /** A letter for each thing that is special about the client, or N. */

@@ -214,6 +214,23 @@ class ClientRepliesTest {
     }
 
     @Test
+    void shouldFindClientsByWhatTheyCanDo() {
+        TestClient other = dialogue.engine().connect();
+        assertThat(other.call("CLIENT", "CAPA", "foo", "Redirect")).isEqualTo("+OK\r\n");
+        assertThat(other.call("CLIENT", "INFO")).contains(" flags=N capa=r db=0 ");
+        assertThat(dialogue.say("CLIENT LIST CAPA r"))
+                .contains("id=" + other.session().id() + " ")
+                .doesNotContain("flags=N db");
+        assertThat(dialogue.say("CLIENT LIST NOT-CAPA r"))
+                .contains("flags=N db=0")
+                .doesNotContain("capa=r");
+        assertThat(dialogue.say("CLIENT LIST CAPA x"))
+                .isEqualTo("-ERR Unknown capa found in the provided filter: x\r\n");
+        other.call("RESET");
+        assertThat(other.call("CLIENT", "INFO")).contains(" flags=N capa=r db=0 ");
+    }
+
+    @Test
     void shouldHelp() {
         assertThat(dialogue.say("CLIENT HELP"))
                 .startsWith("*63\r\n+CLIENT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:\r\n+CAPA ")
