@@ -2,13 +2,14 @@ package io.gatun.net;
 
 import java.util.random.RandomGenerator;
 
-/** A client that sends in pieces cut anywhere, reads when it likes, and sometimes vanishes. */
+/** A client that sends in pieces cut anywhere, reads when it likes, and sometimes vanishes; some send what they should not. */
 final class SimulatedClient {
     private static final int MOST_UNSENT = 2_000_000;
 
     private final RandomGenerator random;
     private final SimulatedSocket socket;
     private final ReplyModel model;
+    private final HostileRequests hostile;
     private final int eagerness;
     private byte[] unsent = new byte[0];
     private int sent;
@@ -19,6 +20,7 @@ final class SimulatedClient {
         this.random = random;
         socket = new SimulatedSocket(1 + (random.nextBoolean() ? random.nextInt(200) : random.nextInt(500_000)));
         model = new ReplyModel(prefix, random);
+        hostile = random.nextInt(5) == 0 ? new HostileRequests(random) : null;
         eagerness = 1 + random.nextInt(4);
     }
 
@@ -46,7 +48,15 @@ final class SimulatedClient {
             send(1 + random.nextInt(random.nextBoolean() ? 40 : 100_000));
         }
         if (random.nextInt(3) > 0) {
-            model.receive(socket.clientReads(1 + random.nextInt(random.nextBoolean() ? 40 : 300_000)));
+            receive(1 + random.nextInt(random.nextBoolean() ? 40 : 300_000));
+        }
+    }
+
+    /** What a hostile client gets is its own affair. */
+    private void receive(int most) {
+        byte[] bytes = socket.clientReads(most);
+        if (hostile == null) {
+            model.receive(bytes);
         }
     }
 
@@ -61,7 +71,7 @@ final class SimulatedClient {
 
     private void ask(int requests) {
         for (int i = 0; i < requests; i++) {
-            byte[] request = model.nextRequest();
+            byte[] request = hostile == null ? model.nextRequest() : hostile.next();
             byte[] all = new byte[unsent.length - sent + request.length];
             System.arraycopy(unsent, sent, all, 0, unsent.length - sent);
             System.arraycopy(request, 0, all, unsent.length - sent, request.length);
@@ -86,7 +96,7 @@ final class SimulatedClient {
     void finish() {
         if (!gone && !socket.isServerClosed()) {
             send(1 << 20);
-            model.receive(socket.clientReads(1 << 20));
+            receive(1 << 20);
         }
     }
 
