@@ -51,7 +51,7 @@ public final class Cron {
             context.eviction().evict();
         }
         limitPinned();
-        if (!paused && context.control().isActivelyExpiring()) {
+        if (!paused && !context.keyspace().isImporting() && context.control().isActivelyExpiring()) {
             long start = context.clock().nanos();
             expire();
             long nanos = context.clock().nanos() - start;

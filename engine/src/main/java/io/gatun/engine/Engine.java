@@ -104,6 +104,7 @@ public final class Engine {
         directives.lfuLogFactor.onChange(this::tuneFrequencies);
         directives.lfuDecayTime.onChange(this::tuneFrequencies);
         tuneFrequencies();
+        directives.importMode.onChange(() -> keyspace.importing(directives.importMode.isOn()));
     }
 
     private void tuneFrequencies() {
@@ -267,6 +268,7 @@ public final class Engine {
         ReplyEncoder encoder = reply.encoder();
         encoder.begin(replies, session.connection(), session.replyBuffer().size());
         reply.speak(session.respVersion());
+        context.keyspace().importSource(session.isImportSource());
         runner.beginBatch(context.clock().nanos());
         boolean goOn = true;
         while (goOn && !session.isClosing() && batch.hasNext()) {
@@ -278,6 +280,7 @@ public final class Engine {
             goOn = encoder.hasRoom() && !session.isPaused();
         }
         runner.endBatch();
+        context.keyspace().importSource(false);
         if (session.isPaused()) {
             session.hold(new HeldRequests(context.arena(), batch, batch.peek() - 1));
             context.pause().hold(session);

@@ -47,6 +47,8 @@ public final class Directives {
     public final NumberSetting lfuLogFactor;
     /** Minutes after which the counter of an unused key falls by one. */
     public final NumberSetting lfuDecayTime;
+    /** Whether data is imported, so that no key expires or is evicted. */
+    public final BooleanSetting importMode;
     /** Seconds without a word after which a client is closed; 0 is never. */
     public final NumberSetting timeout;
     /** Whether names, users and what clients sent are kept out of the log. */
@@ -96,6 +98,7 @@ public final class Directives {
         maxmemoryEvictionTenacity = add(settings, NumberSetting.of("maxmemory-eviction-tenacity", 10, 0, 100));
         lfuLogFactor = add(settings, NumberSetting.of("lfu-log-factor", 10, 0, Integer.MAX_VALUE));
         lfuDecayTime = add(settings, NumberSetting.of("lfu-decay-time", 1, 0, Integer.MAX_VALUE));
+        importMode = add(settings, new BooleanSetting("import-mode", false));
         timeout = add(settings, NumberSetting.natural("timeout", 0));
         hideUserDataFromLog = add(settings, new BooleanSetting("hide-user-data-from-log", true));
         hz = add(settings, NumberSetting.of("hz", 10, 0, Integer.MAX_VALUE).clampedTo(1, 500));

@@ -20,8 +20,7 @@ final class ReplicationDirectives {
         settings.add(
                 OFF,
                 new ReplicaOfSetting().alias("slaveof").immutable(),
-                NumberSetting.natural("min-replicas-to-write", 0).alias("min-slaves-to-write"),
-                new BooleanSetting("import-mode", false));
+                NumberSetting.natural("min-replicas-to-write", 0).alias("min-slaves-to-write"));
         settings.add(
                 IDLE,
                 NumberSetting.natural("min-replicas-max-lag", 10).alias("min-slaves-max-lag"),

@@ -67,11 +67,14 @@ public final class Database {
         }
         long entry = KeyTable.at(foundPlace);
         long expiry = EntryLayout.expiry(entry);
-        return expiry == EntryLayout.NO_EXPIRY || expiry > keyspace.nowMillis() ? entry : expireUnlessHeld();
+        return expiry == EntryLayout.NO_EXPIRY || expiry > keyspace.nowMillis() ? entry : overdue(entry);
     }
 
     /** An expired key that is held stays found, so that what is inserted takes its place. */
-    private long expireUnlessHeld() {
+    private long overdue(long entry) {
+        if (keyspace.seesExpired()) {
+            return entry;
+        }
         return keyspace.isExpiryHeld() ? 0 : expireFound();
     }
 

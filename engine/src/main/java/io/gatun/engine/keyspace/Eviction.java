@@ -141,7 +141,7 @@ public final class Eviction {
     }
 
     private boolean evictOne() {
-        if (policy == MaxmemoryPolicy.NOEVICTION) {
+        if (policy == MaxmemoryPolicy.NOEVICTION || keyspace.isImporting()) {
             return false;
         }
         return policy.order() == MaxmemoryPolicy.Order.NONE ? evictAny() : evictBest();

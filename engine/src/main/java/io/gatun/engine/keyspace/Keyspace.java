@@ -15,6 +15,8 @@ public final class Keyspace {
     private final SipHash hash;
     private long nowMillis;
     private boolean expiryHeld;
+    private boolean importing;
+    private boolean importSource;
 
     /**
      * An empty keyspace.
@@ -51,7 +53,32 @@ public final class Keyspace {
     }
 
     boolean isExpiryHeld() {
-        return expiryHeld;
+        return expiryHeld || importing;
+    }
+
+    /** While data is imported no key is removed but by a command: none expires, none is evicted. */
+    public void importing(boolean yes) {
+        importing = yes;
+    }
+
+    /** Whether data is imported. */
+    public boolean isImporting() {
+        return importing;
+    }
+
+    /** Whether the client that speaks now is where the data comes from. */
+    public void importSource(boolean yes) {
+        importSource = yes;
+    }
+
+    /** Whether keys whose time is over are as good as any other, for the client that speaks now. */
+    public boolean seesExpired() {
+        return importSource && importing;
+    }
+
+    /** Whether a key that is given this expiry is to be removed at once. */
+    public boolean isOver(long expiry) {
+        return expiry <= nowMillis && !importing;
     }
 
     /** What entries note of their use. */

@@ -39,6 +39,7 @@ public final class Session {
     private HeldRequests held;
     private boolean evictable = true;
     private boolean touching = true;
+    private boolean importSource;
     private long overSoftLimitSinceMillis;
 
     /** A client that just connected. */
@@ -250,6 +251,16 @@ public final class Session {
     /** Whether the client's reads count as accesses. */
     public boolean isTouching() {
         return touching;
+    }
+
+    /** Whether the client is where imported data comes from. */
+    public boolean isImportSource() {
+        return importSource;
+    }
+
+    /** CLIENT IMPORT-SOURCE. */
+    public void importSource(boolean yes) {
+        importSource = yes;
     }
 
     /** CLIENT NO-TOUCH. */

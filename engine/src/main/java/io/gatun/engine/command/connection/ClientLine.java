@@ -114,6 +114,9 @@ final class ClientLine {
         if (!session.isTouching()) {
             flags.append('T');
         }
+        if (session.isImportSource()) {
+            flags.append('I');
+        }
         return flags.isEmpty() ? "N" : flags.toString();
     }
 }

@@ -33,6 +33,7 @@ public final class ConnectionCommands {
                 new ClientGetName(),
                 help(),
                 new ClientId(),
+                new ClientImportSource(),
                 new ClientInfo(),
                 new ClientKill(),
                 new ClientList(),
@@ -110,6 +111,10 @@ public final class ConnectionCommands {
                 "NO-EVICT (ON|OFF)",
                 "    Protect current client connection from eviction.",
                 "NO-TOUCH (ON|OFF)",
-                "    Will not touch LRU/LFU stats when this mode is on.");
+                "    Will not touch LRU/LFU stats when this mode is on.",
+                "IMPORT-SOURCE (ON|OFF)",
+                "    Mark this connection as an import source if import-mode is enabled.",
+                "    Sync tools can set their connections into 'import-source' state to visit",
+                "    expired keys.");
     }
 }

@@ -74,7 +74,7 @@ public final class Expire extends Command {
             call.reply().integer(0);
             return;
         }
-        if (expiry <= now) {
+        if (call.context().keyspace().isOver(expiry)) {
             call.database().expireFound();
         } else {
             call.database().expireFoundAt(expiry);

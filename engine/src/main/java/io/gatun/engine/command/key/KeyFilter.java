@@ -68,7 +68,8 @@ final class KeyFilter {
         }
         long expiry = EntryLayout.expiry(entry);
         if (expiry == EntryLayout.NO_EXPIRY
-                || expiry > call.context().keyspace().nowMillis()) {
+                || expiry > call.context().keyspace().nowMillis()
+                || call.context().keyspace().seesExpired()) {
             call.reply().bulk(key, length);
             matched++;
         } else if (expiredCount < MOST_EXPIRED) {

@@ -60,7 +60,7 @@ public final class Ttl extends Command {
             call.reply().integer(NO_EXPIRY);
             return;
         }
-        long millis = relative ? expiry - call.context().keyspace().nowMillis() : expiry;
+        long millis = relative ? Math.max(0, expiry - call.context().keyspace().nowMillis()) : expiry;
         call.reply().integer(inSeconds ? (millis + MILLIS / 2) / MILLIS : millis);
     }
 }

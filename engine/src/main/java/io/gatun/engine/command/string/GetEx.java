@@ -41,7 +41,7 @@ public final class GetEx extends Command {
             return;
         }
         call.string(entry);
-        if (options.expires() && expiry <= call.context().keyspace().nowMillis()) {
+        if (options.expires() && call.context().keyspace().isOver(expiry)) {
             call.database().expireFound();
         } else if (options.expires() || options.has(StringOptions.PERSIST)) {
             call.database().expireFoundAt(expiry);

@@ -69,7 +69,7 @@ public final class MSetEx extends Command {
     }
 
     private void set(Invocation call, int end, long expiry) {
-        boolean over = options.expires() && expiry <= call.context().keyspace().nowMillis();
+        boolean over = options.expires() && call.context().keyspace().isOver(expiry);
         boolean keeps = options.has(StringOptions.KEEPTTL);
         for (int key = FIRST_KEY; key < end; key += 2) {
             long entry = call.find(key);

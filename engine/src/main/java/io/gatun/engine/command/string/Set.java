@@ -83,7 +83,7 @@ public final class Set extends Command {
     }
 
     private void set(Invocation call, long entry, long expiry) {
-        if (options.expires() && expiry <= call.context().keyspace().nowMillis()) {
+        if (options.expires() && call.context().keyspace().isOver(expiry)) {
             if (entry != 0) {
                 call.database().expireFound();
             }
