@@ -75,7 +75,20 @@ public final class Database {
         if (keyspace.seesExpired()) {
             return entry;
         }
-        return keyspace.isExpiryHeld() ? 0 : expireFound();
+        return keyspace.isExpiryHeld() ? 0 : expireUnasked();
+    }
+
+    private long expireUnasked() {
+        keyspace.counters().expired++;
+        return dropFound();
+    }
+
+    /** Removes the found key without anybody's command: its time is over, or it is evicted. Answers 0: no entry. */
+    long dropFound() {
+        long made = keyspace.changes().made();
+        deleteFound();
+        keyspace.changes().countAs(made, 0);
+        return 0;
     }
 
     /** As {@link #find(long, long)}, for a command that reads the value: counts hits and misses, notes the access. */
@@ -194,6 +207,7 @@ public final class Database {
 
     /** Gives the found value another key, its expiry with it; what was at that key is released. */
     public void renameFound(long key, long keyLength) {
+        long made = keyspace.changes().made();
         long entry = KeyTable.at(foundPlace);
         long expiry = EntryLayout.expiry(entry);
         removeFound();
@@ -201,6 +215,7 @@ public final class Database {
             deleteFound();
         }
         insertFound(entries.rekey(entry, key, keyLength), expiry);
+        keyspace.changes().countAs(made, 1);
     }
 
     /** Removes the found key; its entry is the caller's. */

@@ -180,7 +180,7 @@ public final class Eviction {
     }
 
     private void evictFound(Database database) {
-        database.deleteFound();
+        database.dropFound();
         keyspace.counters().evicted++;
     }
 

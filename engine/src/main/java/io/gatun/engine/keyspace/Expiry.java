@@ -39,7 +39,7 @@ public final class Expiry {
         sample(current);
         for (int i = 0; i < found; i++) {
             current.findEntry(expired[i]);
-            current.deleteFound();
+            current.dropFound();
             keyspace.counters().expired++;
         }
         if (looked > 0 && found * 100 > looked * Math.max(1, ACCEPTABLE_PERCENT - effort + 1)) {

@@ -12,6 +12,7 @@ import java.util.List;
 public final class KeyChanges {
     private final List<KeyListener> listeners = new ArrayList<>();
     private long interests;
+    private long made;
 
     KeyChanges() {}
 
@@ -30,7 +31,18 @@ public final class KeyChanges {
         interests--;
     }
 
+    /** How many changes commands have made; INFO's rdb_changes_since_last_save. */
+    public long made() {
+        return made;
+    }
+
+    /** All changes since {@link #made} was asked count as so many, by Valkey's rules; what expires or is evicted as none. */
+    public void countAs(long madeBefore, long changes) {
+        made = madeBefore + changes;
+    }
+
     void changed(Database database, long keyHash, long entry) {
+        made++;
         if (interests > 0) {
             tell(database, keyHash, entry);
         }
@@ -43,12 +55,18 @@ public final class KeyChanges {
     }
 
     void emptying(Database database) {
+        made += database.size();
         for (int i = 0; interests > 0 && i < listeners.size(); i++) {
             listeners.get(i).emptying(database);
         }
     }
 
+    /** Two databases trade their keys, which is one change, even if they are the same. */
     void swapping(Database one, Database other) {
+        made++;
+        if (one == other) {
+            return;
+        }
         for (int i = 0; interests > 0 && i < listeners.size(); i++) {
             listeners.get(i).swapping(one, other);
         }

@@ -136,10 +136,8 @@ public final class Keyspace {
 
     /** Lets two databases trade all their keys: who selected one of them sees the other's from now on. */
     public void swap(Database one, Database other) {
-        if (one != other) {
-            changes.swapping(one, other);
-            one.swap(other);
-        }
+        changes.swapping(one, other);
+        one.swap(other);
     }
 
     private KeyTable detach(KeyTable table) {

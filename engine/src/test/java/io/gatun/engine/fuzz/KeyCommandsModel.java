@@ -77,7 +77,7 @@ final class KeyCommandsModel {
                 && given >= Long.MIN_VALUE / unit
                 && given * unit <= Long.MAX_VALUE - base;
         ModelCall.require(fits, "invalid expire time in '" + call.name() + "' command");
-        return given * unit + base;
+        return Math.max(0, given * unit + base);
     }
 
     private static boolean allow(Set<String> said, Value before, long expiry) {

@@ -5,6 +5,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.KeyPositions;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyChanges;
 import io.gatun.engine.keyspace.StringEntry;
 
 /** BITFIELD key [GET type offset | [OVERFLOW kind] SET type offset value | INCRBY ...]..., and BITFIELD_RO with GET only. */
@@ -100,6 +101,9 @@ public final class BitField extends Command {
 
     /** The string is made ready for writing when it must grow, or else by the first operation that changes it. */
     private void run(Invocation call, long found) {
+        KeyChanges changes = call.context().keyspace().changes();
+        long made = changes.made();
+        int changed = 0;
         long length = found == 0 ? 0 : StringEntry.length(found);
         boolean grows = neededLength > length;
         boolean ready = grows;
@@ -115,12 +119,15 @@ public final class BitField extends Command {
             if (!operation.answers()) {
                 continue;
             }
-            if (operation.compute(entry == 0 ? 0 : StringEntry.bytes(entry), length)) {
+            boolean writes = operation.compute(entry == 0 ? 0 : StringEntry.bytes(entry), length);
+            changed += writes || grows && operation.succeeds() ? 1 : 0;
+            if (writes) {
                 entry = ready ? entry : Bitmap.edit(call, entry, length);
                 ready = true;
                 operation.write(StringEntry.bytes(entry));
             }
             operation.answer(call);
         }
+        changes.countAs(made, changed);
     }
 }

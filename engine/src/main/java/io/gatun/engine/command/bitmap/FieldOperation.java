@@ -129,6 +129,11 @@ final class FieldOperation {
         return overflow > 0 ? type.max() : type.min();
     }
 
+    /** Whether {@link #compute} found a field that may be written, even if it has the value already. */
+    boolean succeeds() {
+        return writes() && !failed;
+    }
+
     /** Writes what {@link #compute} said must be written. */
     void write(long bitmap) {
         type.put(bitmap, offset, amount);

@@ -33,8 +33,10 @@ public final class Move extends Command {
         long entry = call.find(1);
         boolean moves = entry != 0 && target.find(call.address(1), call.length(1)) == 0;
         if (moves) {
+            long made = call.context().keyspace().changes().made();
             call.database().removeFound();
             target.insertFound(entry, EntryLayout.expiry(entry));
+            call.context().keyspace().changes().countAs(made, 1);
         }
         call.reply().integer(moves ? 1 : 0);
     }

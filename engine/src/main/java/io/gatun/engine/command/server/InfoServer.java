@@ -125,6 +125,9 @@ final class InfoServer {
         info.section("Persistence");
         info.field("loading", 0)
                 .field("async_loading", 0)
+                .field(
+                        "rdb_changes_since_last_save",
+                        context.keyspace().changes().made())
                 .field("rdb_bgsave_in_progress", 0)
                 .field("aof_enabled", 0)
                 .field("aof_rewrite_in_progress", 0)

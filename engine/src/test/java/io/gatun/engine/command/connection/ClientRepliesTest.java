@@ -233,7 +233,7 @@ class ClientRepliesTest {
     @Test
     void shouldHelp() {
         assertThat(dialogue.say("CLIENT HELP"))
-                .startsWith("*63\r\n+CLIENT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:\r\n+CAPA ")
+                .startsWith("*67\r\n+CLIENT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:\r\n+CAPA ")
                 .endsWith("+HELP\r\n+    Print this help.\r\n");
         assertThat(dialogue.say("CLIENT foo")).isEqualTo("-ERR unknown subcommand 'foo'. Try CLIENT HELP.\r\n");
         assertThat(dialogue.say("CLIENT")).isEqualTo("-ERR wrong number of arguments for 'client' command\r\n");
