@@ -11,7 +11,7 @@ class FuzzTest {
     private static final int REQUESTS_OF_A_SEED = 1000;
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @ValueSource(longs = {1, 2, 3, 17788504775155L})
     void shouldAnswerAsTheProtocolAllowsUnderKnownSeeds(long seed) {
         assertThat(run(seed)).isGreaterThanOrEqualTo(REQUESTS_OF_A_SEED);
     }

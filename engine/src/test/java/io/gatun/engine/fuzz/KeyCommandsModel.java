@@ -93,7 +93,7 @@ final class KeyCommandsModel {
             return value == null ? -2 : -1;
         }
         long millis = call.name().endsWith("ttl") ? value.expiry() - keys.now() : value.expiry();
-        return call.name().startsWith("p") ? millis : Math.floorDiv(millis, 1000) + (millis % 1000 >= 500 ? 1 : 0);
+        return call.name().startsWith("p") ? millis : millis / 1000 + (millis % 1000 >= 500 ? 1 : 0);
     }
 
     private static String persist(ModelCall call, ModelKeyspace keys) {

@@ -98,7 +98,7 @@ final class ReplyReader {
     private Reply elements(char type, int count, int version) {
         List<Reply> elements = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            elements.add(read(version));
+            elements.add(next(version));
         }
         return new Reply(type, "", elements);
     }

@@ -61,6 +61,6 @@ public final class Ttl extends Command {
             return;
         }
         long millis = relative ? Math.max(0, expiry - call.context().keyspace().nowMillis()) : expiry;
-        call.reply().integer(inSeconds ? (millis + MILLIS / 2) / MILLIS : millis);
+        call.reply().integer(inSeconds ? millis / MILLIS + (millis % MILLIS) / (MILLIS / 2) : millis);
     }
 }

@@ -90,6 +90,7 @@ class ExpireTest {
     void shouldTellTheTimeItself() {
         check("SET a 1 PX 1500; PEXPIRETIME a", ":1700000001500");
         check("EXPIRETIME a", ":1700000002");
+        check("PEXPIREAT a 9223372036854775807; EXPIRETIME a", ":9223372036854776");
     }
 
     @Test
