@@ -44,6 +44,15 @@ public final class Cron {
 
     /** One run. */
     public void run() {
+        if (context.control().isCronPaused()) {
+            return;
+        }
+        long start = context.clock().nanos();
+        work();
+        context.counters().cronNanos += context.clock().nanos() - start;
+    }
+
+    private void work() {
         long unixMillis = context.clock().unixMicros() / 1000;
         context.keyspace().now(unixMillis);
         boolean paused = context.pause().isOn();
@@ -52,11 +61,7 @@ public final class Cron {
         }
         limitPinned();
         if (!paused && !context.keyspace().isImporting() && context.control().isActivelyExpiring()) {
-            long start = context.clock().nanos();
             expire();
-            long nanos = context.clock().nanos() - start;
-            context.keyspace().counters().expiryNanos += nanos;
-            context.latency().took(LatencyEvent.EXPIRE_CYCLE, nanos);
         }
         rehash();
         free();
@@ -100,6 +105,15 @@ public final class Cron {
     }
 
     private void expire() {
+        long start = context.clock().nanos();
+        expireSome();
+        expiry.endCycle();
+        long took = context.clock().nanos() - start;
+        context.keyspace().counters().expiryNanos += took;
+        context.latency().took(LatencyEvent.EXPIRE_CYCLE, took);
+    }
+
+    private void expireSome() {
         int effort = (int) context.directives().activeExpireEffort.get();
         long percent = EXPIRY_PERCENT + 2L * (effort - 1);
         long micros = percent * MICROS_PER_SECOND / context.directives().hz.get() / 100;

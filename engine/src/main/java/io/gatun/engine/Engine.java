@@ -133,6 +133,11 @@ public final class Engine {
         context.control().sleepWith(sleeper);
     }
 
+    /** Says how MEMORY PURGE gives memory outside the arena back; it does nothing about that unless this is said. */
+    public void collectHeapWith(Runnable collector) {
+        context.control().collectHeapWith(collector);
+    }
+
     /** Says where CONFIG REWRITE writes. */
     public void storeConfigWith(ConfigStore store) {
         context.control().storeConfigWith(store);
@@ -221,6 +226,9 @@ public final class Engine {
     /** A client connected. */
     public Session connect(SessionOrigin origin) {
         long id = context.sessions().nextId();
+        if (id == 1) {
+            context.control().startupBytes(context.eviction().usedBytes());
+        }
         Session session = new Session(
                 origin,
                 id,

@@ -97,9 +97,8 @@ final class EventLoop {
             engine.cron().free();
         }
         closeBroken();
-        engine.counters().eventLoopCycles++;
         endedNanos = engine.clock().nanos();
-        engine.counters().eventLoopNanos += endedNanos - started;
+        engine.counters().cycleEnded(endedNanos - started);
         pause.turnEnded(endedNanos, engine.counters().netInputBytes + engine.counters().netOutputBytes);
     }
 

@@ -20,6 +20,9 @@ public final class ServerControl {
     private LongConsumer sleeper = nanos -> {};
     private ConfigStore configStore = ConfigStore.NONE;
     private ProcessFigures process = ProcessFigures.UNKNOWN;
+    private Runnable heapCollector = () -> {};
+    private long startupBytes;
+    private boolean cronPaused;
 
     /** SHUTDOWN: the server ends after this turn; with who said so. */
     public void shutDown(String requester) {
@@ -115,6 +118,36 @@ public final class ServerControl {
     /** DEBUG SLEEP: stops the engine's thread. */
     public void sleep(long nanos) {
         sleeper.accept(nanos);
+    }
+
+    /** Says how unused memory outside the arena is found and given back. */
+    public void collectHeapWith(Runnable collector) {
+        heapCollector = collector;
+    }
+
+    /** MEMORY PURGE: gives unused memory outside the arena back. */
+    public void collectHeap() {
+        heapCollector.run();
+    }
+
+    /** Notes how many bytes were in use before the first client came. */
+    public void startupBytes(long bytes) {
+        startupBytes = bytes;
+    }
+
+    /** How many bytes were in use before the first client came. */
+    public long startupBytes() {
+        return startupBytes;
+    }
+
+    /** DEBUG PAUSE-CRON. */
+    public void cronPaused(boolean yes) {
+        cronPaused = yes;
+    }
+
+    /** Whether the cron does nothing. */
+    public boolean isCronPaused() {
+        return cronPaused;
     }
 
     /** Says where the figures of the process come from. */

@@ -23,7 +23,7 @@ final class CrashDirectives {
                 NumberSetting.natural("watchdog-period", 0).hidden());
         settings.add(Standing.idle("nothing is checked that it could silence"), TextSetting.of("ignore-warnings", ""));
         settings.add(
-                Standing.fixed("Gatun calls itself Valkey only"),
+                Standing.idle("Valkey 9 takes it without effect too"),
                 new BooleanSetting("extended-redis-compatibility", false));
         settings.add(
                 Standing.fixed("Gatun hashes keys by a seed of its own choice"),

@@ -10,6 +10,7 @@ final class Buckets {
     private long base;
     private long count;
     private long entries;
+    private long overflows;
 
     Buckets(ValueArena arena) {
         this.arena = arena;
@@ -19,6 +20,7 @@ final class Buckets {
         base = arena.allocateZeroed(bucketCount * BucketLayout.SIZE, MemoryTag.TABLE);
         count = bucketCount;
         entries = 0;
+        overflows = 0;
     }
 
     /** Takes the place of another one, which is empty and closed afterwards. */
@@ -26,9 +28,11 @@ final class Buckets {
         base = other.base;
         count = other.count;
         entries = other.entries;
+        overflows = other.overflows;
         other.base = 0;
         other.count = 0;
         other.entries = 0;
+        other.overflows = 0;
     }
 
     void close() {
@@ -45,6 +49,11 @@ final class Buckets {
 
     long count() {
         return count;
+    }
+
+    /** Bytes of all buckets. */
+    long heldBytes() {
+        return count == 0 ? 0 : ValueArena.sizeClass(count * BucketLayout.SIZE) + overflows * BucketLayout.SIZE;
     }
 
     long entries() {
@@ -121,6 +130,7 @@ final class Buckets {
         int last = BucketLayout.PLACES - 1;
         BucketLayout.put(next, 0, BucketLayout.tagAt(bucket, last), BucketLayout.entry(bucket, last));
         BucketLayout.chain(bucket, next);
+        overflows++;
         return next;
     }
 
@@ -137,6 +147,7 @@ final class Buckets {
             }
             BucketLayout.unchain(before);
             arena.free(bucket, MemoryTag.TABLE);
+            overflows--;
             bucket = before;
         }
     }
@@ -174,6 +185,7 @@ final class Buckets {
             forgetEntries(overflow);
             long next = BucketLayout.next(overflow);
             arena.free(overflow, MemoryTag.TABLE);
+            overflows--;
             overflow = next;
         }
     }

@@ -81,6 +81,15 @@ public final class Entries {
         return arena.usableSize(run) - WireString.OVERHEAD;
     }
 
+    /** Bytes of an entry with its key and value. Bytes that lie with another entry are counted in full, with that entry. */
+    public long heldBytes(long entry) {
+        if (EntryLayout.encoding(entry) < EntryLayout.RAW) {
+            return arena.usableSize(entry);
+        }
+        long own = arena.usableSize(entry) + arena.usableSize(StringEntry.run(entry));
+        return EntryLayout.encoding(entry) == EntryLayout.RAW ? own : own + arena.usableSize(StringEntry.owner(entry));
+    }
+
     /** Gives a run back that no entry owns. */
     public void freeRun(long run) {
         arena.free(run, MemoryTag.VALUES);

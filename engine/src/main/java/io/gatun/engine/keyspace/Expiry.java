@@ -21,6 +21,8 @@ public final class Expiry {
     private int database;
     private int looked;
     private int found;
+    private long lookedInCycle;
+    private long foundInCycle;
 
     /** Looks after this keyspace. */
     public Expiry(Keyspace keyspace) {
@@ -37,6 +39,8 @@ public final class Expiry {
     public boolean step(int effort) {
         Database current = keyspace.database(database);
         sample(current);
+        lookedInCycle += looked;
+        foundInCycle += found;
         for (int i = 0; i < found; i++) {
             current.findEntry(expired[i]);
             current.dropFound();
@@ -47,6 +51,15 @@ public final class Expiry {
         }
         database = (database + 1) % keyspace.count();
         return database != 0;
+    }
+
+    /** Ends a cycle of steps: what it found counts one part in twenty of the mean, as in Valkey. */
+    public void endCycle() {
+        double percent = lookedInCycle == 0 ? 0 : foundInCycle * 100.0 / lookedInCycle;
+        KeyspaceCounters counters = keyspace.counters();
+        counters.expiredStalePercent = counters.expiredStalePercent * 0.95 + percent * 0.05;
+        lookedInCycle = 0;
+        foundInCycle = 0;
     }
 
     private void sample(Database current) {

@@ -7,12 +7,14 @@ public final class Graveyard {
     private static final int BUCKETS_PER_LOOK_AT_THE_CLOCK = 64;
 
     private final Entries entries;
+    private final KeyspaceCounters counters;
     private final ArrayDeque<Grave> graves = new ArrayDeque<>();
     private final EntryVisitor release;
     private long index;
 
-    Graveyard(Entries entries) {
+    Graveyard(Entries entries, KeyspaceCounters counters) {
         this.entries = entries;
+        this.counters = counters;
         release = this::release;
     }
 
@@ -22,6 +24,7 @@ public final class Graveyard {
 
     private void release(long entry) {
         entries.release(entry);
+        counters.lazilyFreed++;
     }
 
     /** Takes a table with its entries. */
@@ -61,8 +64,10 @@ public final class Graveyard {
         return !graves.isEmpty();
     }
 
-    /** Frees everything at once. */
+    /** Frees everything at once, for someone who waits for it. */
     public void digAll() {
+        long freedBefore = counters.lazilyFreed;
         while (dig()) {}
+        counters.lazilyFreed = freedBefore;
     }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * The one place where a change of a key is told, whatever caused it: a command, expiry or eviction.
  *
- * <p>{@link Database} tells it, so commands cannot forget to. As long as nobody is interested, telling is one look at a
- * counter.
+ * <p>{@link Database} tells it, so commands cannot forget to. As long as nobody is interested, telling is counting the
+ * change and one look at a counter.
  */
 public final class KeyChanges {
     private final List<KeyListener> listeners = new ArrayList<>();

@@ -42,6 +42,16 @@ public final class KeyTable {
         return (current.count() + old.count()) * BucketLayout.PLACES;
     }
 
+    /** Bytes of the table itself, without its entries. */
+    public long heldBytes() {
+        return current.heldBytes() + old.heldBytes();
+    }
+
+    /** Those of them that will be free when all entries are moved; 0 if none are being moved. */
+    public long rehashingBytes() {
+        return old.heldBytes();
+    }
+
     /** Whether entries are being moved to a table of another size. */
     public boolean isRehashing() {
         return old.isOpen();

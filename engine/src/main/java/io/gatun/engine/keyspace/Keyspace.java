@@ -29,7 +29,7 @@ public final class Keyspace {
         hash = new SipHash(seed0, seed1);
         access = new AccessClock(seed0 ^ Long.rotateLeft(seed1, 32));
         entries = new Entries(arena, pins, access);
-        graveyard = new Graveyard(entries);
+        graveyard = new Graveyard(entries, counters);
         databases = new Database[databaseCount];
         for (int i = 0; i < databaseCount; i++) {
             databases[i] = new Database(i, this, arena, hash, entries);

@@ -12,20 +12,27 @@ public final class KeyspaceCounters {
     public long evicted;
     /** How long memory was over its limit, as far as that is over; nanoseconds. */
     public long evictionExceededNanos;
+    /** Keys that were freed some time after they had left the keyspace. */
+    public long lazilyFreed;
+    /** Time that the active expiry took, in nanoseconds. */
+    public long expiryNanos;
+    /** Share of keys that had expired among those that the active expiry looked at of late, in percent. */
+    public double expiredStalePercent;
+    /** Different keys that clients watch now. */
+    public long watchedKeys;
     /** Times that the active expiry stopped at its limit. */
     public long expiryTimeLimitReached;
 
-    /** Time that the cron spent on looking for expired keys, in nanoseconds. */
-    public long expiryNanos;
-
     /** CONFIG RESETSTAT. */
     public void reset() {
-        expiryNanos = 0;
         hits = 0;
         misses = 0;
         expired = 0;
         evicted = 0;
         evictionExceededNanos = 0;
+        lazilyFreed = 0;
+        expiryNanos = 0;
+        expiredStalePercent = 0;
         expiryTimeLimitReached = 0;
     }
 }

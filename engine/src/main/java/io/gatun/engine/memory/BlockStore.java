@@ -137,6 +137,16 @@ final class BlockStore {
         slabs.trim();
     }
 
+    void purge() {
+        slabs.trim();
+        runs.giveAllBack();
+    }
+
+    void count(ArenaCensus census) {
+        space.count(census);
+        mappings.count(census);
+    }
+
     long activeBytes() {
         return runs.usedBytes() + mappings.countedBytes();
     }

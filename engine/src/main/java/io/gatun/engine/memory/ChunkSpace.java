@@ -146,6 +146,19 @@ final class ChunkSpace {
         }
     }
 
+    /** Goes through the pages of all chunks, from run to run. */
+    void count(ArenaCensus census) {
+        mapped.stream().forEach(index -> {
+            census.chunks++;
+            long end = descriptors + (index + 1) * DESCRIPTOR_BYTES_PER_CHUNK;
+            long page = descriptors + index * DESCRIPTOR_BYTES_PER_CHUNK;
+            while (page < end) {
+                census.add(page);
+                page += (long) PageDescriptor.pages(page) << PageDescriptor.SHIFT;
+            }
+        });
+    }
+
     void close() {
         mapped.stream().forEach(index -> announceUnmapping(chunks[index].address, CHUNK_BYTES));
         mapped.clear();

@@ -87,6 +87,11 @@ final class LargeMappings {
         return countedBytes;
     }
 
+    void count(ArenaCensus census) {
+        census.mappings += size;
+        census.mappedBytes += mappedBytes;
+    }
+
     void announceTo(ChunkListener listener) {
         for (int slot = 0; slot < addresses.length; slot++) {
             if (addresses[slot] != 0) {

@@ -101,9 +101,19 @@ final class RunPool {
             }
             Chunk chunk = space.chunkAt(cursor);
             if (chunk != null) {
-                budget -= giveBack(chunk, budget);
+                budget -= giveBack(chunk, budget, nowMillis - RETAIN_MILLIS);
             }
             cursor++;
+        }
+    }
+
+    /** All that is free goes back to the kernel, however long it was free, and all wholly free chunks but one. */
+    void giveAllBack() {
+        for (int i = 0; i < space.limit(); i++) {
+            Chunk chunk = space.chunkAt(i);
+            if (chunk != null) {
+                giveBack(chunk, RANGES_PER_CHUNK, Long.MAX_VALUE);
+            }
         }
     }
 
@@ -115,8 +125,8 @@ final class RunPool {
         return touchedRanges << RANGE_SHIFT;
     }
 
-    private int giveBack(Chunk chunk, int budget) {
-        int idle = chunk.idleRanges(nowMillis - RETAIN_MILLIS);
+    private int giveBack(Chunk chunk, int budget, long freeSinceMillis) {
+        int idle = chunk.idleRanges(freeSinceMillis);
         if (chunk.isFree() && idle == chunk.touchedRanges() && freeChunks > 1) {
             removeChunk(chunk);
             return Integer.bitCount(idle);

@@ -210,6 +210,18 @@ public final class ValueArena implements AutoCloseable {
         store.cron(nowMillis);
     }
 
+    /** Gives free memory back at once, all that {@link #cron} would give back in time. Takes as long as it takes. */
+    public void purge() {
+        store.purge();
+    }
+
+    /** Counts what lies in the arena; looks at each page or run of pages once. */
+    public ArenaCensus census() {
+        ArenaCensus census = new ArenaCensus();
+        store.count(census);
+        return census;
+    }
+
     /** Adds a listener and tells it of what is mapped already. */
     public void addListener(ChunkListener listener) {
         store.addListener(listener);

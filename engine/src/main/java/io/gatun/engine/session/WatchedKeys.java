@@ -38,6 +38,9 @@ public final class WatchedKeys implements KeyListener {
         long record = arena.allocate(WatchLayout.size(keyLength), MemoryTag.WATCHED);
         WatchLayout.write(
                 record, transaction.firstWatched(), transaction.session(), database.number(), hash, key, keyLength);
+        if (!isWatched(database.number(), hash, key, keyLength)) {
+            keyspace.counters().watchedKeys++;
+        }
         table.add(record);
         transaction.watches(record, arena.usableSize(record));
         keyspace.changes().addInterest();
@@ -60,6 +63,13 @@ public final class WatchedKeys implements KeyListener {
         for (long record = transaction.firstWatched(); record != 0; ) {
             long next = WatchLayout.clientsNext(record);
             table.remove(record);
+            if (!isWatched(
+                    WatchLayout.database(record),
+                    WatchLayout.hash(record),
+                    WatchLayout.key(record),
+                    WatchLayout.keyLength(record))) {
+                keyspace.counters().watchedKeys--;
+            }
             arena.free(record, MemoryTag.WATCHED);
             keyspace.changes().dropInterest();
             record = next;
@@ -83,16 +93,20 @@ public final class WatchedKeys implements KeyListener {
     /** Touching a transaction takes its records out of the bucket, so the search begins anew after each. */
     @Override
     public void changed(Database database, long keyHash, long key, long keyLength) {
-        long record = find(database, keyHash, key, keyLength);
+        long record = find(database.number(), keyHash, key, keyLength);
         while (record != 0) {
             sessions.find(WatchLayout.session(record)).transaction().touch();
-            record = find(database, keyHash, key, keyLength);
+            record = find(database.number(), keyHash, key, keyLength);
         }
     }
 
-    private long find(Database database, long keyHash, long key, long keyLength) {
+    private boolean isWatched(int database, long keyHash, long key, long keyLength) {
+        return find(database, keyHash, key, keyLength) != 0;
+    }
+
+    private long find(int database, long keyHash, long key, long keyLength) {
         for (long record = table.first(keyHash); record != 0; record = WatchLayout.next(record)) {
-            if (WatchLayout.is(record, database.number(), keyHash, key, keyLength)) {
+            if (WatchLayout.is(record, database, keyHash, key, keyLength)) {
                 return record;
             }
         }

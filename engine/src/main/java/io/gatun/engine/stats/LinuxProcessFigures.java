@@ -11,6 +11,8 @@ public final class LinuxProcessFigures implements ProcessFigures {
     /** sysconf(_SC_CLK_TCK) is 100 on every Linux that a JVM runs on. */
     private static final long MICROS_PER_TICK = 10_000;
 
+    private static final String PROCESS = "self/stat";
+    private static final String THREAD = "thread-self/stat";
     private static final int KIB = 1024;
     /** Fields behind the command's name: utime is number 14 of all, and the state behind the name is number 3. */
     private static final int USER_TICKS = 14 - 3;
@@ -30,12 +32,22 @@ public final class LinuxProcessFigures implements ProcessFigures {
 
     @Override
     public long systemMicros() {
-        return ticks(SYSTEM_TICKS) * MICROS_PER_TICK;
+        return ticks(PROCESS, SYSTEM_TICKS) * MICROS_PER_TICK;
     }
 
     @Override
     public long userMicros() {
-        return ticks(USER_TICKS) * MICROS_PER_TICK;
+        return ticks(PROCESS, USER_TICKS) * MICROS_PER_TICK;
+    }
+
+    @Override
+    public long threadSystemMicros() {
+        return ticks(THREAD, SYSTEM_TICKS) * MICROS_PER_TICK;
+    }
+
+    @Override
+    public long threadUserMicros() {
+        return ticks(THREAD, USER_TICKS) * MICROS_PER_TICK;
     }
 
     @Override
@@ -48,8 +60,8 @@ public final class LinuxProcessFigures implements ProcessFigures {
         return kibibytes(proc.resolve("meminfo"), "MemTotal:") * KIB;
     }
 
-    private long ticks(int field) {
-        List<String> lines = lines(proc.resolve("self/stat"));
+    private long ticks(String file, int field) {
+        List<String> lines = lines(proc.resolve(file));
         if (lines.isEmpty()) {
             return 0;
         }

@@ -15,6 +15,16 @@ public interface ProcessFigures {
         return 0;
     }
 
+    /** Time of the calling thread in the kernel, in microseconds. */
+    default long threadSystemMicros() {
+        return 0;
+    }
+
+    /** Time of the calling thread in user mode, in microseconds. */
+    default long threadUserMicros() {
+        return 0;
+    }
+
     /** Bytes of memory that are resident. */
     default long residentBytes() {
         return 0;

@@ -23,6 +23,12 @@ public final class ServerCounters {
     public long eventLoopCycles;
     /** Time in turns of the event loop, in nanoseconds, sleep not included. */
     public long eventLoopNanos;
+    /** Longest turn of the event loop, in nanoseconds. */
+    public long longestCycleNanos;
+    /** Most commands in a turn of the event loop. */
+    public long mostCommandsPerCycle;
+    /** Time in what is done from time to time, in nanoseconds. */
+    public long cronNanos;
     /** Time in commands, in nanoseconds. */
     public long commandNanos;
     /** Reply buffers that were shrunk. */
@@ -50,6 +56,7 @@ public final class ServerCounters {
     private final RecentPeaks recentPeaks = new RecentPeaks();
     private final Map<String, long[]> errors = new TreeMap<>();
     private long errorReplies;
+    private long commandsBeforeCycle;
 
     /** An error was answered; its code is the text's first word, unless that is too long for one. */
     public void error(String text) {
@@ -58,6 +65,15 @@ public final class ServerCounters {
         String code = end < 0 || end > MAX_CODE_LENGTH ? "ERR" : text.substring(0, end);
         boolean known = errors.size() < MAX_ERROR_CODES || errors.containsKey(code);
         errors.computeIfAbsent(known ? code : OVERFLOW, c -> new long[1])[0]++;
+    }
+
+    /** A turn of the event loop ended; it took so long, the sleep before it not included. */
+    public void cycleEnded(long nanos) {
+        eventLoopCycles++;
+        eventLoopNanos += nanos;
+        longestCycleNanos = Math.max(longestCycleNanos, nanos);
+        mostCommandsPerCycle = Math.max(mostCommandsPerCycle, commandsProcessed - commandsBeforeCycle);
+        commandsBeforeCycle = commandsProcessed;
     }
 
     /** How fast some of the counters grow. */
@@ -91,6 +107,10 @@ public final class ServerCounters {
         writes = 0;
         eventLoopCycles = 0;
         eventLoopNanos = 0;
+        longestCycleNanos = 0;
+        mostCommandsPerCycle = 0;
+        commandsBeforeCycle = 0;
+        cronNanos = 0;
         commandNanos = 0;
         replyBufferShrinks = 0;
         replyBufferExpands = 0;

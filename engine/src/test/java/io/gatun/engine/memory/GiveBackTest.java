@@ -76,6 +76,25 @@ class GiveBackTest {
     }
 
     @Test
+    void shouldGiveEverythingFreeBackWhenPurged() {
+        long keep = arena.allocate(MIB, VALUES);
+        long[] blocks = new long[16];
+        for (int i = 0; i < blocks.length; i++) {
+            blocks[i] = arena.allocate(16 * MIB, VALUES);
+        }
+        long small = arena.allocate(64, VALUES);
+        for (long block : blocks) {
+            arena.free(block, VALUES);
+        }
+        arena.free(small, VALUES);
+        arena.purge();
+        assertThat(arena.residentBytes()).isEqualTo(2 * MIB);
+        assertThat(arena.activeBytes()).isEqualTo(MIB);
+        assertThat(arena.census().chunks()).isEqualTo(2);
+        arena.free(keep, VALUES);
+    }
+
+    @Test
     void shouldReadZeroAfterGivingBack() {
         long block = arena.allocate(4 * MIB, VALUES);
         Mem.fill(block, 4 * MIB, (byte) 1);

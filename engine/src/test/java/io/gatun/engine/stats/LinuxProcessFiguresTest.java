@@ -20,6 +20,13 @@ class LinuxProcessFiguresTest {
     }
 
     @Test
+    void shouldReadTheTicksOfTheCallingThread() throws IOException {
+        write("thread-self/stat", "43 (gatun-engine) S 1 2 3 4 5 6 7 8 9 10 30 20 0 0\n");
+        assertThat(new LinuxProcessFigures(proc).threadUserMicros()).isEqualTo(300_000);
+        assertThat(new LinuxProcessFigures(proc).threadSystemMicros()).isEqualTo(200_000);
+    }
+
+    @Test
     void shouldReadMemoryInBytes() throws IOException {
         write("self/status", "VmPeak:\t  9 kB\nVmRSS:\t  2048 kB\n");
         write("meminfo", "MemTotal:       4096 kB\n");

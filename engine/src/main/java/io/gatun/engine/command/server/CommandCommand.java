@@ -32,7 +32,7 @@ public final class CommandCommand extends Container {
     }
 
     private static Help help() {
-        return new Help(
+        Help help = new Help(
                 "command",
                 "server",
                 "5.0.0",
@@ -54,6 +54,8 @@ public final class CommandCommand extends Container {
                 "    Return the keys from a full command.",
                 "GETKEYSANDFLAGS <full-command>",
                 "    Return the keys and the access flags from a full command.");
+        help.spec().categories("connection");
+        return help;
     }
 
     @Override

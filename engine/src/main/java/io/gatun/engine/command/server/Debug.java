@@ -26,6 +26,8 @@ public final class Debug extends Command {
             "    Show low level info about `key` and associated value.",
             "    Some fields of the default behavior may be time consuming to fetch,",
             "    and `fast` can be passed to avoid fetching them.",
+            "PAUSE-CRON <0|1>",
+            "    Stop periodic cron job processing.",
             "PROTOCOL <type>",
             "    Reply with a test value of the specified type. <type> can be: string,",
             "    integer, double, bignum, null, array, set, map, attrib, push, verbatim,",
@@ -72,6 +74,9 @@ public final class Debug extends Command {
             DebugProtocol.answer(call);
         } else if (count == 3 && call.is(1, "set-active-expire")) {
             call.context().control().activeExpiry(isOn(call, 2));
+            call.reply().ok();
+        } else if (count == 3 && call.is(1, "pause-cron")) {
+            call.context().control().cronPaused(isOn(call, 2));
             call.reply().ok();
         } else if (count == 3 && call.is(1, "sleep")) {
             sleep(call.context(), (long) (seconds(call.text(2)) * NANOS_PER_SECOND));

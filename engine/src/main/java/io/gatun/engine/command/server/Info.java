@@ -17,6 +17,8 @@ public final class Info extends Command {
     private record Section(String name, boolean isDefault, BiConsumer<InfoText, EngineContext> writer) {}
 
     private static final Set<String> EVERYTHING = Set.of("all", "everything");
+    /** The one section that is not part of everything. */
+    private static final String ASKED_FOR_BY_NAME = "debug";
 
     private final List<Section> sections;
 
@@ -33,17 +35,18 @@ public final class Info extends Command {
                 new Section("server", true, InfoServer::server),
                 new Section("clients", true, InfoServer::clients),
                 new Section("memory", true, InfoMemory::memory),
-                new Section("persistence", true, InfoServer::persistence),
+                new Section("persistence", true, InfoPersistence::persistence),
                 new Section("stats", true, InfoStats::stats),
-                new Section("replication", true, InfoServer::replication),
+                new Section("replication", true, InfoReplication::replication),
                 new Section("cpu", true, InfoServer::cpu),
                 new Section("modules", true, InfoServer::modules),
                 new Section("commandstats", false, (info, context) -> InfoStats.commands(info, table)),
                 new Section("errorstats", true, InfoStats::errors),
                 new Section("latencystats", false, (info, context) -> InfoStats.latencies(info, context, table)),
-                new Section("cluster", true, InfoServer::cluster),
+                new Section("cluster", true, InfoReplication::cluster),
                 new Section("keyspace", true, InfoKeyspace::keyspace),
-                new Section("gatun", false, InfoStats::gatun));
+                new Section("gatun", false, InfoStats::gatun),
+                new Section(ASKED_FOR_BY_NAME, false, InfoStats::debug));
     }
 
     @Override
@@ -56,7 +59,8 @@ public final class Info extends Command {
         boolean defaults = wanted.isEmpty() || wanted.contains("default");
         InfoText info = new InfoText();
         for (Section section : sections) {
-            if (all || defaults && section.isDefault() || wanted.contains(section.name())) {
+            boolean among = all ? !section.name().equals(ASKED_FOR_BY_NAME) : defaults && section.isDefault();
+            if (among || wanted.contains(section.name())) {
                 section.writer().accept(info, call.context());
             }
         }

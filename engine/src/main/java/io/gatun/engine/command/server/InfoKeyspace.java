@@ -27,7 +27,8 @@ final class InfoKeyspace {
                 info.field(
                         "db" + i,
                         "keys=" + database.size() + ",expires="
-                                + database.expiring().size() + ",avg_ttl=" + average);
+                                + database.expiring().size() + ",avg_ttl=" + average
+                                + ",keys_with_volatile_items=0");
             }
         }
     }

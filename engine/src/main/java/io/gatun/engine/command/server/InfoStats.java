@@ -37,31 +37,73 @@ final class InfoStats {
                 .ratio("instantaneous_output_kbps", rates.outputBytesPerSecond() / KIB)
                 .ratio("instantaneous_input_repl_kbps", 0)
                 .ratio("instantaneous_output_repl_kbps", 0)
-                .field("rejected_connections", counters.connectionsRejected);
+                .field("rejected_connections", counters.connectionsRejected)
+                .field("sync_full", 0)
+                .field("sync_partial_ok", 0)
+                .field("sync_partial_err", 0);
         keys(info, context.keyspace().counters(), context.eviction().exceededNanos());
-        info.field("unexpected_error_replies", 0)
-                .field("total_error_replies", counters.errorReplies())
-                .field("total_reads_processed", counters.reads)
-                .field("total_writes_processed", counters.writes)
-                .field("io_threaded_reads_processed", 0)
-                .field("io_threaded_writes_processed", 0)
-                .field("client_query_buffer_limit_disconnections", counters.queryLimitDisconnections)
-                .field("client_output_buffer_limit_disconnections", counters.outputLimitDisconnections)
-                .field("reply_buffer_shrinks", counters.replyBufferShrinks)
-                .field("reply_buffer_expands", counters.replyBufferExpands)
-                .field("eventloop_cycles", counters.eventLoopCycles)
-                .field("eventloop_duration_sum", counters.eventLoopNanos / NANOS_PER_MICRO)
-                .field("eventloop_duration_cmd_sum", counters.commandNanos / NANOS_PER_MICRO)
-                .field("instantaneous_eventloop_cycles_per_sec", rates.cyclesPerSecond())
-                .field("instantaneous_eventloop_duration_usec", rates.cycleMicros())
-                .field("acl_access_denied_auth", counters.authFailures)
+        others(info);
+        clients(info, counters);
+        eventLoop(info, counters);
+        info.field("acl_access_denied_auth", counters.authFailures)
                 .field("acl_access_denied_cmd", 0)
                 .field("acl_access_denied_key", 0)
                 .field("acl_access_denied_channel", 0);
     }
 
+    /** What only features count that do not exist. */
+    private static void others(InfoText info) {
+        info.field("pubsub_channels", 0)
+                .field("pubsub_patterns", 0)
+                .field("pubsubshard_channels", 0)
+                .field("latest_fork_usec", 0)
+                .field("total_forks", 0)
+                .field("migrate_cached_sockets", 0)
+                .field("slave_expires_tracked_keys", 0)
+                .field("active_defrag_hits", 0)
+                .field("active_defrag_misses", 0)
+                .field("active_defrag_key_hits", 0)
+                .field("active_defrag_key_misses", 0)
+                .field("total_active_defrag_time", 0)
+                .field("current_active_defrag_time", 0)
+                .field("tracking_total_keys", 0)
+                .field("tracking_total_items", 0)
+                .field("tracking_total_prefixes", 0);
+    }
+
+    private static void clients(InfoText info, ServerCounters counters) {
+        info.field("unexpected_error_replies", 0)
+                .field("total_error_replies", counters.errorReplies())
+                .field("dump_payload_sanitizations", 0)
+                .field("total_reads_processed", counters.reads)
+                .field("total_writes_processed", counters.writes)
+                .field("io_threaded_reads_processed", 0)
+                .field("io_threaded_writes_processed", 0)
+                .field("io_threaded_freed_objects", 0)
+                .field("io_threaded_accept_processed", 0)
+                .field("io_threaded_poll_processed", 0)
+                .field("io_threaded_total_prefetch_batches", 0)
+                .field("io_threaded_total_prefetch_entries", 0)
+                .field("client_query_buffer_limit_disconnections", counters.queryLimitDisconnections)
+                .field("client_output_buffer_limit_disconnections", counters.outputLimitDisconnections)
+                .field("reply_buffer_shrinks", counters.replyBufferShrinks)
+                .field("reply_buffer_expands", counters.replyBufferExpands);
+    }
+
+    private static void eventLoop(InfoText info, ServerCounters counters) {
+        info.field("eventloop_cycles", counters.eventLoopCycles)
+                .field("eventloop_duration_sum", counters.eventLoopNanos / NANOS_PER_MICRO)
+                .field("eventloop_duration_cmd_sum", counters.commandNanos / NANOS_PER_MICRO)
+                .field(
+                        "instantaneous_eventloop_cycles_per_sec",
+                        counters.rates().cyclesPerSecond())
+                .field("instantaneous_eventloop_duration_usec", counters.rates().cycleMicros());
+    }
+
     private static void keys(InfoText info, KeyspaceCounters counters, long exceededNanos) {
         info.field("expired_keys", counters.expired)
+                .field("expired_fields", 0)
+                .ratio("expired_stale_perc", counters.expiredStalePercent)
                 .field("expired_time_cap_reached_count", counters.expiryTimeLimitReached)
                 .field("expire_cycle_cpu_milliseconds", counters.expiryNanos / NANOS_PER_MILLI)
                 .field("evicted_keys", counters.evicted)
@@ -72,15 +114,7 @@ final class InfoStats {
                         (counters.evictionExceededNanos + exceededNanos) / NANOS_PER_MILLI)
                 .field("current_eviction_exceeded_time", exceededNanos / NANOS_PER_MILLI)
                 .field("keyspace_hits", counters.hits)
-                .field("keyspace_misses", counters.misses)
-                .field("pubsub_channels", 0)
-                .field("pubsub_patterns", 0)
-                .field("pubsubshard_channels", 0)
-                .field("latest_fork_usec", 0)
-                .field("total_forks", 0)
-                .field("tracking_total_keys", 0)
-                .field("tracking_total_items", 0)
-                .field("tracking_total_prefixes", 0);
+                .field("keyspace_misses", counters.misses);
     }
 
     static void commands(InfoText info, CommandTable table) {
@@ -126,6 +160,16 @@ final class InfoStats {
     private static String percentile(LatencyHistogram latency, double percent) {
         double micros = latency.atPercentile(percent) / (double) NANOS_PER_MICRO;
         return String.format(Locale.ROOT, "p%s=%.3f", PercentilesSetting.text(percent), micros);
+    }
+
+    /** What only those want to know who look into the event loop. */
+    static void debug(InfoText info, EngineContext context) {
+        ServerCounters counters = context.counters();
+        info.section("Debug");
+        info.field("eventloop_duration_aof_sum", 0)
+                .field("eventloop_duration_cron_sum", counters.cronNanos / NANOS_PER_MICRO)
+                .field("eventloop_duration_max", counters.longestCycleNanos / NANOS_PER_MICRO)
+                .field("eventloop_cmd_per_cycle_max", counters.mostCommandsPerCycle);
     }
 
     /** What no other server tells: how much was sent by reference, and what that costs at the moment. */

@@ -18,13 +18,14 @@ public final class Lolwut extends Command {
         super(Spec.of("lolwut", "server")
                 .arity(-1)
                 .flags(Flag.READONLY, Flag.FAST)
+                .differs("draws a ship, whatever the version")
                 .docs("Draws something, and tells the version.", "5.0.0", "O(1)")
                 .arguments("[VERSION version:integer]"));
     }
 
     @Override
     public void execute(Invocation call) {
-        if (call.count() >= 3 && call.is(1, "version") && !call.isInteger(2)) {
+        if (!hasNumbers(call)) {
             call.error(Errors.NOT_AN_INTEGER);
             return;
         }
@@ -34,6 +35,23 @@ public final class Lolwut extends Command {
                         "txt",
                         drawing(lock) + "\nGatun ver. " + ServerFacts.GATUN_VERSION + ", Valkey ver. "
                                 + ServerFacts.VALKEY_VERSION + "\n");
+    }
+
+    /** What follows a version that Valkey has a drawing of is the drawing's measures. */
+    private static boolean hasNumbers(Invocation call) {
+        if (call.count() < 3 || !call.is(1, "version")) {
+            return true;
+        }
+        if (!call.isInteger(2)) {
+            return false;
+        }
+        int measures = call.integer(2) == 5 ? 3 : call.integer(2) == 6 ? 2 : 0;
+        for (int argument = 3; argument < Math.min(call.count(), 3 + measures); argument++) {
+            if (!call.isInteger(argument)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String drawing(int lock) {

@@ -1,91 +1,113 @@
 package io.gatun.engine.command.server;
 
-import io.gatun.engine.command.Command;
 import io.gatun.engine.command.EngineContext;
 import io.gatun.engine.command.Invocation;
-import io.gatun.engine.command.Spec;
-import io.gatun.engine.keyspace.Keyspace;
+import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.memory.MemoryTag;
-import io.gatun.engine.memory.ValueArena;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.gatun.engine.protocol.RespWriter;
+import java.math.BigDecimal;
 
-/** MEMORY STATS. */
-final class MemoryStats extends Command {
-    private static final double PERCENT = 100;
+/** MEMORY STATS: a map of names to numbers, and a map in it for each database that is not empty. */
+final class MemoryStats {
+    private static final int FIELDS = 31;
 
-    MemoryStats() {
-        super(Spec.of("memory|stats", "server")
-                .arity(2)
-                .docs("Tells what memory is used for.", "4.0.0", "O(1)")
-                .tips("nondeterministic_output", "request_policy:all_shards", "response_policy:special")
-                .differs("tells of the tables of all databases together"));
+    private final RespWriter reply;
+    private final EngineContext context;
+    private final MemoryFigures figures;
+
+    private MemoryStats(Invocation call) {
+        reply = call.reply();
+        context = call.context();
+        figures = MemoryFigures.of(context);
     }
 
-    @Override
-    public void execute(Invocation call) {
-        Map<String, Number> stats = stats(call.context());
-        call.reply().map(stats.size());
-        stats.forEach((name, value) -> {
-            call.reply().bulk(name);
-            if (value instanceof Long whole) {
-                call.reply().integer(whole);
-            } else {
-                call.reply().floating(value.toString());
-            }
-        });
+    static void answer(Invocation call) {
+        MemoryStats stats = new MemoryStats(call);
+        stats.reply.map(FIELDS + stats.databases());
+        stats.uses();
+        stats.tables();
+        stats.keys();
+        stats.allocator();
     }
 
-    private static Map<String, Number> stats(EngineContext context) {
-        ValueArena arena = context.arena();
-        long used = context.eviction().usedBytes();
-        long peak = Math.max(used, arena.peakUsedBytes() + used - arena.usedBytes());
-        long dataset = arena.usedBytes(MemoryTag.VALUES);
-        long keys = keys(context.keyspace());
-        long resident =
-                Math.max(arena.residentBytes(), context.control().process().residentBytes());
-        Map<String, Number> stats = new LinkedHashMap<>();
-        stats.put("peak.allocated", peak);
-        stats.put("total.allocated", used);
-        stats.put("startup.allocated", 0L);
-        stats.put("replication.backlog", 0L);
-        stats.put("clients.slaves", 0L);
-        stats.put("clients.normal", InfoServer.clientBytes(context));
-        stats.put("cluster.links", 0L);
-        stats.put("aof.buffer", 0L);
-        stats.put("lua.caches", 0L);
-        stats.put("functions.caches", 0L);
-        stats.put("overhead.db.hashtable.lut", arena.usedBytes(MemoryTag.TABLE));
-        stats.put("overhead.total", used - dataset);
-        stats.put("keys.count", keys);
-        stats.put("keys.bytes-per-key", keys == 0 ? 0L : used / keys);
-        stats.put("dataset.bytes", dataset);
-        stats.put("dataset.percentage", share(dataset, used));
-        stats.put("peak.percentage", share(used, peak));
-        stats.put("allocator.allocated", arena.usedBytes());
-        stats.put("allocator.active", arena.activeBytes());
-        stats.put("allocator.resident", arena.residentBytes());
-        ratio(stats, "allocator-fragmentation", ".ratio", arena.activeBytes(), arena.usedBytes());
-        ratio(stats, "allocator-rss", ".ratio", arena.residentBytes(), arena.activeBytes());
-        ratio(stats, "rss-overhead", ".ratio", resident, arena.residentBytes());
-        ratio(stats, "fragmentation", "", resident, used);
-        return stats;
-    }
-
-    private static double share(long part, long whole) {
-        return part * PERCENT / Math.max(1, whole);
-    }
-
-    private static void ratio(Map<String, Number> stats, String name, String suffix, long larger, long smaller) {
-        stats.put(name + suffix, larger / (double) Math.max(1, smaller));
-        stats.put(name + ".bytes", larger - smaller);
-    }
-
-    private static long keys(Keyspace keyspace) {
-        long keys = 0;
-        for (int i = 0; i < keyspace.count(); i++) {
-            keys += keyspace.database(i).size();
+    private long databases() {
+        long filled = 0;
+        for (int i = 0; i < context.keyspace().count(); i++) {
+            filled += context.keyspace().database(i).size() > 0 ? 1 : 0;
         }
-        return keys;
+        return filled;
+    }
+
+    private void uses() {
+        field("peak.allocated", figures.peak());
+        field("total.allocated", figures.used());
+        field("startup.allocated", figures.startup());
+        field("replication.backlog", 0);
+        field("clients.slaves", 0);
+        field("clients.normal", figures.clients());
+        field("cluster.links", 0);
+        field("aof.buffer", 0);
+        field("lua.caches", context.arena().usedBytes(MemoryTag.SCRIPT));
+        field("functions.caches", 0);
+    }
+
+    private void tables() {
+        long bytes = 0;
+        for (int i = 0; i < context.keyspace().count(); i++) {
+            Database database = context.keyspace().database(i);
+            long keys = database.keys().heldBytes();
+            long expiring = database.expiring().heldBytes();
+            bytes += keys + expiring;
+            if (database.size() > 0) {
+                reply.bulk("db." + i);
+                reply.map(2);
+                field("overhead.hashtable.main", keys);
+                field("overhead.hashtable.expires", expiring);
+            }
+        }
+        field("overhead.db.hashtable.lut", bytes);
+        field("overhead.db.hashtable.rehashing", MemoryFigures.rehashingBytes(context));
+    }
+
+    private void keys() {
+        long count = 0;
+        for (int i = 0; i < context.keyspace().count(); i++) {
+            count += context.keyspace().database(i).size();
+        }
+        field("overhead.total", figures.overhead());
+        field("db.dict.rehashing.count", MemoryFigures.rehashingTables(context));
+        field("keys.count", count);
+        field("keys.bytes-per-key", count == 0 ? 0 : figures.dataset() / count);
+        field("dataset.bytes", figures.dataset());
+        fraction("dataset.percentage", figures.datasetPercent());
+        fraction("peak.percentage", figures.peakPercent());
+    }
+
+    private void allocator() {
+        field("allocator.allocated", figures.allocated());
+        field("allocator.active", figures.active());
+        field("allocator.resident", figures.mapped());
+        field("allocator.muzzy", 0);
+        excess("allocator-fragmentation", figures.active(), figures.allocated());
+        excess("allocator-rss", figures.mapped(), figures.active());
+        excess("rss-overhead", figures.resident(), figures.mapped());
+        fraction("fragmentation", MemoryFigures.ratio(figures.resident(), figures.used()));
+        field("fragmentation.bytes", figures.resident() - figures.used());
+    }
+
+    private void excess(String name, long larger, long smaller) {
+        fraction(name + ".ratio", MemoryFigures.ratio(larger, smaller));
+        field(name + ".bytes", larger - smaller);
+    }
+
+    private void field(String name, long value) {
+        reply.bulk(name);
+        reply.integer(value);
+    }
+
+    private void fraction(String name, double value) {
+        reply.bulk(name);
+        reply.floating(
+                new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString());
     }
 }

@@ -22,7 +22,7 @@ public final class ServerCommands {
                 new Info(table),
                 Latency.container(table),
                 new Lolwut(),
-                Memory.container(),
+                MemoryCommand.container(),
                 script(),
                 new Shutdown(),
                 slowLog(),

@@ -42,6 +42,7 @@ class CommandCommandTest {
         assertThat(dialogue.say("COMMAND INFO client"))
                 .startsWith("*1\r\n*10\r\n$6\r\nclient\r\n:-2\r\n*0\r\n:0\r\n:0\r\n:0\r\n*1\r\n+@slow\r\n")
                 .contains("$9\r\nclient|id\r\n", "$11\r\nclient|list\r\n");
+        assertThat(dialogue.say("COMMAND INFO command|help")).contains("*2\r\n+@slow\r\n+@connection\r\n");
     }
 
     @Test

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Dialogue;
 import io.gatun.engine.stats.ServerCounters;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +67,91 @@ class InfoTest {
     }
 
     @Test
+    void shouldTellEveryFieldOfValkeyInItsSection() throws IOException {
+        List<String> told = new ArrayList<>();
+        String section = "";
+        for (String line : dialogue.say("INFO everything").lines().toList()) {
+            if (line.startsWith("# ")) {
+                section = line.substring(2).toLowerCase(Locale.ROOT);
+            } else if (line.contains(":")) {
+                told.add(section + " " + line.substring(0, line.indexOf(':')));
+            }
+        }
+        try (InputStream in = InfoTest.class.getResourceAsStream("valkey-info-fields.txt")) {
+            assertThat(told)
+                    .doesNotHaveDuplicates()
+                    .containsAll(new String(in.readAllBytes(), StandardCharsets.US_ASCII)
+                            .lines()
+                            .toList());
+        }
+    }
+
+    @Test
+    void shouldTellOfTheEventLoopOnlyWhenAskedByName() {
+        assertThat(dialogue.say("INFO everything")).doesNotContain("eventloop_duration_max");
+        dialogue.engine().engine().counters().cycleEnded(5_000_000);
+        dialogue.say("GET a");
+        dialogue.engine().engine().counters().cycleEnded(2_000_000);
+        assertThat(sections(" debug")).containsExactly("Debug");
+        assertThat(field("debug", "eventloop_duration_max")).isEqualTo(5000);
+        assertThat(field("debug", "eventloop_cmd_per_cycle_max")).isPositive();
+        assertThat(field("stats", "eventloop_duration_sum")).isEqualTo(7000);
+    }
+
+    @Test
+    void shouldCountWatchedKeysAndThoseWhoWatchThem() {
+        var other = dialogue.engine().connect();
+        dialogue.say("WATCH a b");
+        other.call("WATCH", "b", "c");
+        assertThat(field("clients", "watching_clients")).isEqualTo(2);
+        assertThat(field("clients", "total_watched_keys")).isEqualTo(3);
+        dialogue.say("UNWATCH");
+        assertThat(field("clients", "watching_clients")).isOne();
+        assertThat(field("clients", "total_watched_keys")).isEqualTo(2);
+        dialogue.say("SET c 1");
+        assertThat(field("clients", "watching_clients")).isOne();
+        other.call("UNWATCH");
+        assertThat(field("clients", "watching_clients")).isZero();
+        assertThat(field("clients", "total_watched_keys")).isZero();
+    }
+
+    @Test
+    void shouldCountKeysThatAreFreedLater() {
+        dialogue.say("MSET a 1 b 2 c 3");
+        dialogue.say("FLUSHALL SYNC");
+        assertThat(field("memory", "lazyfreed_objects")).isZero();
+        dialogue.say("MSET a 1 b 2");
+        dialogue.say("FLUSHALL ASYNC");
+        assertThat(field("memory", "lazyfree_pending_objects")).isEqualTo(2);
+        dialogue.engine().cron();
+        assertThat(field("memory", "lazyfree_pending_objects")).isZero();
+        assertThat(field("memory", "lazyfreed_objects")).isEqualTo(2);
+    }
+
+    @Test
+    void shouldEstimateHowManyKeysAreStale() {
+        dialogue.say("SET a 1 PX 10");
+        dialogue.say("SET b 1 PX 100000");
+        dialogue.engine().clock().advanceMillis(50);
+        dialogue.engine().cron();
+        assertThat(dialogue.say("INFO stats")).contains("expired_keys:1\r\n", "expired_stale_perc:1.67\r\n");
+        dialogue.say("CONFIG RESETSTAT");
+        assertThat(dialogue.say("INFO stats")).contains("expired_stale_perc:0.00\r\n");
+    }
+
+    @Test
+    void shouldNotExpireWhileTheCronPauses() {
+        dialogue.say("SET a 1 PX 10");
+        assertThat(dialogue.say("DEBUG PAUSE-CRON 1")).isEqualTo("+OK\r\n");
+        dialogue.engine().clock().advanceMillis(50);
+        dialogue.engine().cron();
+        assertThat(dialogue.say("DBSIZE")).isEqualTo(":1\r\n");
+        dialogue.say("DEBUG PAUSE-CRON 0");
+        dialogue.engine().cron();
+        assertThat(dialogue.say("DBSIZE")).isEqualTo(":0\r\n");
+    }
+
+    @Test
     void shouldBeVerbatimTextInResp3() {
         dialogue.say("HELLO 3");
         assertThat(dialogue.say("INFO cluster")).isEqualTo("=34\r\ntxt:# Cluster\r\ncluster_enabled:0\r\n\r\n");
@@ -99,7 +189,8 @@ class InfoTest {
         dialogue.say("SELECT 2");
         dialogue.say("SET d 1");
         assertThat(dialogue.say("INFO keyspace"))
-                .endsWith("db0:keys=3,expires=2,avg_ttl=2000\r\ndb2:keys=1,expires=0,avg_ttl=0\r\n\r\n");
+                .contains("db0:keys=3,expires=2,avg_ttl=2000,keys_with_volatile_items=0\r\n")
+                .endsWith("db2:keys=1,expires=0,avg_ttl=0,keys_with_volatile_items=0\r\n\r\n");
     }
 
     @Test

@@ -35,7 +35,12 @@ class ServerRepliesTest {
     void shouldDrawAndTellTheVersion() {
         assertThat(dialogue.say("LOLWUT")).contains("Gatun ver. 0.1.0, Valkey ver. 9.0.0\n");
         assertThat(dialogue.say("LOLWUT VERSION 5")).contains("Gatun ver.");
-        assertThat(dialogue.say("LOLWUT VERSION x")).isEqualTo("-ERR value is not an integer or out of range\r\n");
+        assertThat(dialogue.say("LOLWUT VERSION 5 80 8 8")).contains("Gatun ver.");
+        assertThat(dialogue.say("LOLWUT VERSION 4 x")).contains("Gatun ver.");
+        for (String wrong : List.of("x", "5 80 8 x", "6 80 x")) {
+            assertThat(dialogue.say("LOLWUT VERSION " + wrong))
+                    .isEqualTo("-ERR value is not an integer or out of range\r\n");
+        }
     }
 
     @Test
@@ -206,6 +211,6 @@ class ServerRepliesTest {
     void shouldRefuseUnknownDebugs() {
         assertThat(dialogue.say("DEBUG foo")).isEqualTo(unknown("foo", "DEBUG"));
         assertThat(dialogue.say("DEBUG sleep")).isEqualTo(unknown("sleep", "DEBUG"));
-        assertThat(dialogue.say("DEBUG HELP")).startsWith("*29\r\n+DEBUG <subcommand> [<arg> [value] [opt] ...].");
+        assertThat(dialogue.say("DEBUG HELP")).startsWith("*31\r\n+DEBUG <subcommand> [<arg> [value] [opt] ...].");
     }
 }
