@@ -147,6 +147,10 @@ public final class Server implements AutoCloseable {
         Engine engine = builder.engine.build(values, clock, random.nextLong(), facts(clock));
         engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos, log::warning);
         engine.remarkWith(log::verbose);
+        if (builder.ownsProcess) {
+            // A client of an embedded server has no business with the heap of its host.
+            engine.collectHeapWith(System::gc);
+        }
         engine.storeConfigWith(new ConfigFile(builder.configFile, log));
         Listeners listeners = new Listeners(libc, arena, directives, engine, log, d -> new SocketChannel(libc, d));
         listeners.onPort(engine::tcpPort);

@@ -65,7 +65,8 @@ final class KeyCommandsModel {
         if (before == null || !allow(said, before, expiry)) {
             return ModelCall.integerReply(0);
         }
-        keys.expire(call.word(1), expiry);
+        long earliest = Value.NEVER + 1;
+        keys.expire(call.word(1), Math.max(expiry, earliest));
         return ModelCall.integerReply(1);
     }
 

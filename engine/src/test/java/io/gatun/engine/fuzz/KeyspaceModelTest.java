@@ -31,7 +31,7 @@ class KeyspaceModelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 17464493714454L, 17652577144191L})
+    @ValueSource(longs = {1, 2, 3, 17464493714454L, 17652577144191L, 18044701799118L})
     void shouldAgreeWithTheModelUnderKnownSeeds(long seed) {
         assertThat(run(seed)).isEqualTo(REQUESTS_OF_A_SEED);
     }
