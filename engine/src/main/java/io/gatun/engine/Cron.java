@@ -155,6 +155,9 @@ public final class Cron {
     }
 
     private void visit(Session session, long unixMillis) {
+        if (context.clientEviction().isOn()) {
+            context.clientEviction().note(session, 0);
+        }
         long pending = ConnectionCounters.pending(session.counters());
         context.counters().recentPeaks().saw(ConnectionCounters.query(session.counters()), pending);
         if (!session.isClosing() && context.outputLimits().isExceeded(session, pending, unixMillis)) {

@@ -16,6 +16,7 @@ import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.reply.ReplyEncoder;
+import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.OutputLimits;
@@ -50,7 +51,9 @@ public final class Engine {
     private final RespWriter reply;
     private final Cron cron;
     private final WatchedKeys watchedKeys;
+    private final ClientEviction clientEviction;
     private final ArrayDeque<Session> killed = new ArrayDeque<>();
+    private boolean overClients;
 
     Engine(
             ValueArena arena,
@@ -66,6 +69,8 @@ public final class Engine {
         ReplyBlocks blocks = new ReplyBlocks(arena);
         int databases = (int) directives.databases.get();
         Keyspace keyspace = new Keyspace(arena, pins, databases, random.nextLong(), random.nextLong());
+        Sessions sessions = new Sessions();
+        clientEviction = new ClientEviction(directives.maxmemoryClients, directives.maxmemory, sessions);
         context = new EngineContext(
                 arena,
                 pins,
@@ -81,8 +86,9 @@ public final class Engine {
                         random,
                         clock::nanos),
                 directives.copyAvoidance,
-                new Sessions(),
+                sessions,
                 new OutputLimits(directives.clientOutputBufferLimit),
+                clientEviction,
                 new ClientPause(keyspace),
                 settings,
                 directives,
@@ -141,6 +147,11 @@ public final class Engine {
     /** Says where CONFIG REWRITE writes. */
     public void storeConfigWith(ConfigStore store) {
         context.control().storeConfigWith(store);
+    }
+
+    /** Says where goes what an operator may want to know. */
+    public void noticeWith(Consumer<String> log) {
+        context.control().noticeWith(log);
     }
 
     /** Says where remarks go that are of interest while something is looked into. */
@@ -238,6 +249,7 @@ public final class Engine {
         session.authenticated(context.directives().requirepass.value().isEmpty());
         context.sessions().add(session);
         context.eviction().charge(Session.CHARGE_BYTES);
+        noteSize(session);
         context.counters().connectionsReceived++;
         return session;
     }
@@ -251,6 +263,7 @@ public final class Engine {
             held.free();
         }
         killed.remove(session);
+        clientEviction.forget(session);
         context.sessions().remove(session);
         context.eviction().charge(-Session.CHARGE_BYTES);
     }
@@ -273,6 +286,10 @@ public final class Engine {
      * @return whether the batch has to be executed further, after {@code replies} was handed over and cleared
      */
     public boolean execute(Session session, RequestBatch batch, ReplyBatch replies) {
+        if (clientEviction.isOn()) {
+            clientEviction.note(session, batch.inPlaceBytes());
+            evictClients();
+        }
         ReplyEncoder encoder = reply.encoder();
         encoder.begin(replies, session.connection(), session.replyBuffer().size());
         reply.speak(session.respVersion());
@@ -347,7 +364,7 @@ public final class Engine {
 
     /** Marks a client so that its thread closes it at the end of this turn. */
     public void kill(Session session) {
-        if (!session.isClosing()) {
+        if (!session.isClosingNow()) {
             session.close(ReplyBatch.CLOSE_NOW);
             killed.add(session);
         }
@@ -355,6 +372,9 @@ public final class Engine {
 
     /** Ends a turn: tells the threads which connections to close, and which go on, as far as the batch has room. */
     public void finishTurn(ReplyBatch replies) {
+        if (clientEviction.isOn()) {
+            evictClients();
+        }
         while (!killed.isEmpty() && replies.hasRoom()) {
             replies.close(killed.poll().connection(), ReplyBatch.CLOSE_NOW);
         }
@@ -365,6 +385,40 @@ public final class Engine {
             }
             replies.goOn(session.connection());
         }
+    }
+
+    /** Whether the memory of all clients is limited. */
+    public boolean limitsClients() {
+        return clientEviction.isOn();
+    }
+
+    /** What the client's connection holds may have changed; to be told when a turn is over for it. */
+    public void noteSize(Session session) {
+        if (clientEviction.isOn()) {
+            clientEviction.note(session, 0);
+        }
+    }
+
+    private void evictClients() {
+        while (clientEviction.isOver()) {
+            Session largest = clientEviction.takeLargest();
+            if (largest == null) {
+                warnOfClients();
+                return;
+            }
+            context.control().notice("Evicting client: " + largest.describe(hidesUserData()));
+            context.counters().evictedClients++;
+            kill(largest);
+        }
+        overClients = false;
+    }
+
+    /** Once, until they are under the limit again. */
+    private void warnOfClients() {
+        if (!overClients) {
+            context.control().warn("Over client maxmemory after evicting all evictable clients");
+        }
+        overClients = true;
     }
 
     /** Runs what has to be done from time to time; {@link Cron#intervalMillis} says when next. */

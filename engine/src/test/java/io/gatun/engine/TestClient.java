@@ -72,6 +72,7 @@ public final class TestClient {
         engine.engine().beginTurn();
         unread.writeBytes(raw);
         read();
+        engine.engine().noteSize(session);
         engine.engine().finishTurn(engine.replies());
         engine.deliver();
         return received();

@@ -213,6 +213,7 @@ final class EventLoop {
         if (connection.isClosing()) {
             breakOff(connection);
         } else {
+            engine.noteSize(connection.session());
             list(connection);
         }
     }
@@ -304,6 +305,9 @@ final class EventLoop {
         boolean more;
         do {
             more = parser.parse(requests, session.isAuthenticated(), engine.maxBulkLength());
+            if (engine.limitsClients()) {
+                ConnectionCounters.query(connection.counters(), parser.heldBytes());
+            }
             while (engine.execute(session, requests, replies)) {
                 flush();
             }
@@ -322,9 +326,9 @@ final class EventLoop {
     }
 
     private void limitQuery(Connection connection) {
-        long held = connection.parser().heldBytes();
-        ConnectionCounters.query(connection.counters(), held);
-        if (held > engine.queryBufferLimit()) {
+        RequestParser parser = connection.parser();
+        ConnectionCounters.query(connection.counters(), parser.heldBytes());
+        if (parser.unparsedBytes() > engine.queryBufferLimit()) {
             engine.counters().queryLimitDisconnections++;
             log.warning("Closing client that reached max query buffer length: " + describe(connection));
             connection.close();
@@ -344,7 +348,9 @@ final class EventLoop {
             if (replies.closing(range) == ReplyBatch.GO_ON) {
                 connection.goOn();
             }
-            if (!connection.isListed()) {
+            if (connection.isListed()) {
+                engine.noteSize(connection.session());
+            } else {
                 settle(connection);
             }
         }

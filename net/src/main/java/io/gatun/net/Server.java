@@ -146,6 +146,7 @@ public final class Server implements AutoCloseable {
         Clock clock = new SystemClock();
         Engine engine = builder.engine.build(values, clock, random.nextLong(), facts(clock));
         engine.surround(new LinuxProcessFigures(), LockSupport::parkNanos, log::warning);
+        engine.noticeWith(log::notice);
         engine.remarkWith(log::verbose);
         if (builder.ownsProcess) {
             // A client of an embedded server has no business with the heap of its host.

@@ -4,6 +4,10 @@ import io.gatun.engine.Engine;
 import io.gatun.engine.EngineBuilder;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.ValueArena;
+import io.gatun.engine.session.ClientEviction;
+import io.gatun.engine.session.ConnectionCounters;
+import io.gatun.engine.session.Session;
+import io.gatun.engine.setting.InvalidSettingException;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.ServerFacts;
 import java.io.OutputStream;
@@ -22,6 +26,7 @@ final class Simulation implements AutoCloseable {
     private final ValueArena arena = new ValueArena(new LibcPages());
     private final SimulatedClock clock = new SimulatedClock();
     private final SimulatedLibc libc;
+    private final Settings settings = new Settings();
     private final Engine engine;
     private final EventLoop loop;
     private final List<LateChannel> lateChannels = new ArrayList<>();
@@ -30,7 +35,6 @@ final class Simulation implements AutoCloseable {
     Simulation(long seed, boolean late) throws ListenException {
         random = new SplittableRandom(seed);
         libc = new SimulatedLibc(random.split(), clock);
-        Settings settings = new Settings();
         EngineBuilder builder = new EngineBuilder(settings);
         NetDirectives netDirectives = new NetDirectives(settings);
         engine = builder.build(arena, clock, seed, new ServerFacts(1, "0".repeat(40), 0, "", "simulation"));
@@ -52,6 +56,12 @@ final class Simulation implements AutoCloseable {
         LateChannel channel = new LateChannel(libc, descriptor, 1 + random.nextInt(300_000));
         lateChannels.add(channel);
         return channel;
+    }
+
+    /** The memory of all clients together is limited: the largest are closed. */
+    Simulation limitClients(long bytes) throws InvalidSettingException {
+        settings.find("maxmemory-clients").set(List.of("" + bytes));
+        return this;
     }
 
     Engine engine() {
@@ -100,6 +110,26 @@ final class Simulation implements AutoCloseable {
         }
         clock.advanceMicros(random.nextInt(3000));
         loop.turn();
+        checkClientMemory();
+    }
+
+    private void checkClientMemory() {
+        ClientEviction eviction = engine.context().clientEviction();
+        if (!eviction.isOn()) {
+            return;
+        }
+        if (eviction.isOver()) {
+            throw new AssertionError("clients are left over their limit: " + eviction.sumBytes());
+        }
+        long bytes = 0;
+        for (Session session : engine.context().sessions().all()) {
+            long held = ConnectionCounters.heldBytes(session.counters());
+            long pending = ConnectionCounters.pending(session.counters());
+            bytes += session.isClosingNow() ? 0 : session.heldBytes() + Math.max(0, pending - held);
+        }
+        if (lateChannels.isEmpty() && bytes != eviction.sumBytes()) {
+            throw new AssertionError("clients take " + bytes + ", noted are " + eviction.sumBytes());
+        }
     }
 
     private void completeAll() {

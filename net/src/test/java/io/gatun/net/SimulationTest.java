@@ -21,13 +21,35 @@ class SimulationTest {
     void shouldAnswerEveryByteRightUnderFreshSeeds() throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FRESH_SEEDS_SECONDS);
         for (long seed = System.nanoTime(); System.nanoTime() < end; seed++) {
-            run(seed, (seed & 1) == 0);
+            boolean late = (seed & 1) == 0;
+            if (seed % 3 == 0) {
+                runLimited(seed, late);
+            } else {
+                run(seed, late);
+            }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+    void shouldKeepClientsUnderTheirLimitUnderKnownSeeds(long seed) throws Exception {
+        assertThat(runLimited(seed, false) + runLimited(seed, true)).isPositive();
     }
 
     @Test
     void shouldReplayARunFromItsSeed() throws Exception {
         assertThat(run(77, false)).isEqualTo(run(77, false));
+    }
+
+    /** Answers how many clients were closed. */
+    private static long runLimited(long seed, boolean late) throws Exception {
+        try (Simulation simulation =
+                new Simulation(seed, late).limitClients(200_000 + Math.floorMod(seed, 7) * 100_000L)) {
+            simulation.run();
+            return simulation.engine().context().counters().evictedClients;
+        } catch (Throwable e) {
+            throw new AssertionError("seed " + seed + (late ? ", late completions" : "") + ", clients limited", e);
+        }
     }
 
     private static long run(long seed, boolean late) throws Exception {

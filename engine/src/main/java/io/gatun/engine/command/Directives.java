@@ -37,6 +37,8 @@ public final class Directives {
     public final ChoiceSetting enableProtectedConfigs;
     /** Bytes of memory that may be used; 0 is no limit. */
     public final NumberSetting maxmemory;
+    /** Bytes that all clients may take, or a negative number: percent of {@link #maxmemory}; 0 is no limit. */
+    public final NumberSetting maxmemoryClients;
     /** What happens when memory is used up. */
     public final ChoiceSetting maxmemoryPolicy;
     /** Keys that eviction looks at, per victim. */
@@ -91,6 +93,7 @@ public final class Directives {
                 add(settings, new ChoiceSetting("enable-protected-configs", "no", List.of("no", "yes", "local")));
         enableProtectedConfigs.immutable();
         maxmemory = add(settings, NumberSetting.memory("maxmemory", 0, 0, Long.MAX_VALUE));
+        maxmemoryClients = add(settings, NumberSetting.memoryOrPercent("maxmemory-clients", 0));
         maxmemoryPolicy = add(
                 settings,
                 new ChoiceSetting("maxmemory-policy", MaxmemoryPolicy.NOEVICTION.word(), MaxmemoryPolicy.words()));

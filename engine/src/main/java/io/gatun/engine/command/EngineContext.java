@@ -7,6 +7,7 @@ import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBlocks;
+import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.Sessions;
@@ -28,6 +29,7 @@ import java.util.random.RandomGenerator;
  * @param policy copy or reference
  * @param sessions all clients
  * @param outputLimits which of them have too much unsent output
+ * @param clientEviction which of them to close when all take too much memory
  * @param pause which commands wait
  * @param settings all directives
  * @param directives those that commands and the cron obey
@@ -48,6 +50,7 @@ public record EngineContext(
         CopyAvoidancePolicy policy,
         Sessions sessions,
         OutputLimits outputLimits,
+        ClientEviction clientEviction,
         ClientPause pause,
         Settings settings,
         Directives directives,

@@ -16,6 +16,7 @@ public final class ServerControl {
     private long peakResetMillis = 5000;
     private Consumer<Session> killer = session -> {};
     private Consumer<String> warnings = text -> {};
+    private Consumer<String> notices = text -> {};
     private Consumer<String> remarks = text -> {};
     private LongConsumer sleeper = nanos -> {};
     private ConfigStore configStore = ConfigStore.NONE;
@@ -98,6 +99,16 @@ public final class ServerControl {
     /** Tells the operator something to look into. */
     public void warn(String text) {
         warnings.accept(text);
+    }
+
+    /** Says where goes what an operator may want to know. */
+    public void noticeWith(Consumer<String> log) {
+        notices = log;
+    }
+
+    /** Tells the operator something that may be of interest. */
+    public void notice(String text) {
+        notices.accept(text);
     }
 
     /** Says where remarks go that are of interest while something is looked into. */

@@ -23,7 +23,6 @@ public final class UnbuiltDirectives {
         AclDirectives.declare(settings);
         ClusterDirectives.declare(settings);
         CollectionDirectives.declare(settings);
-        EvictionDirectives.declare(settings);
         MemoryDirectives.declare(settings);
         ModuleDirectives.declare(settings);
         PersistenceDirectives.declare(settings);

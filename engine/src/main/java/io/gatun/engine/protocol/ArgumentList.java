@@ -11,7 +11,7 @@ final class ArgumentList {
     private long base;
     private int capacity;
     private int count;
-    private boolean hasInPlace;
+    private long inPlaceBytes;
 
     ArgumentList(ValueArena arena, int smallest) {
         this.arena = arena;
@@ -20,6 +20,11 @@ final class ArgumentList {
 
     int count() {
         return count;
+    }
+
+    /** Bytes of the arguments that were read in place, wherever they went since. */
+    long inPlaceBytes() {
+        return inPlaceBytes;
     }
 
     /** The record's address, until the list grows. */
@@ -32,7 +37,9 @@ final class ArgumentList {
             grow();
         }
         ArgumentLayout.write(record(count++), address, (int) length, flags);
-        hasInPlace |= flags == ArgumentLayout.IN_PLACE;
+        if (flags == ArgumentLayout.IN_PLACE) {
+            inPlaceBytes += length;
+        }
     }
 
     /** Adds another list's arguments from {@code first} on; the addresses of those not read in place are shifted. */
@@ -75,16 +82,16 @@ final class ArgumentList {
         base = 0;
         capacity = 0;
         count = 0;
-        hasInPlace = false;
+        inPlaceBytes = 0;
     }
 
     private void freeInPlace() {
-        for (int i = 0; hasInPlace && i < count; i++) {
+        for (int i = 0; inPlaceBytes > 0 && i < count; i++) {
             if (ArgumentLayout.isInPlace(record(i))) {
                 arena.free(ArgumentLayout.takeOver(record(i)), MemoryTag.QUERY);
             }
         }
-        hasInPlace = false;
+        inPlaceBytes = 0;
     }
 
     private void grow() {

@@ -24,6 +24,7 @@ public final class RequestBatch {
     private final int[] firsts = new int[MAX_REQUESTS + 1];
     private final long[] wireBytes = new long[MAX_REQUESTS];
     private int count;
+    private long inPlaceBytes;
     private int next;
     private String protocolError;
 
@@ -50,6 +51,7 @@ public final class RequestBatch {
     void complete(long requestBytes) {
         wireBytes[count] = requestBytes;
         firsts[++count] = arguments.count();
+        inPlaceBytes = arguments.inPlaceBytes();
     }
 
     /** Forgets the arguments of the request that is not complete yet. */
@@ -118,10 +120,16 @@ public final class RequestBatch {
         return wireBytes[request];
     }
 
+    /** Bytes of all requests' arguments that were read in place. */
+    public long inPlaceBytes() {
+        return inPlaceBytes;
+    }
+
     /** Forgets all requests and frees the arguments that nobody took over. */
     public void clear() {
         arguments.clear();
         count = 0;
+        inPlaceBytes = 0;
         next = 0;
         protocolError = null;
     }

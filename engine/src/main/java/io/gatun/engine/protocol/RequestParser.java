@@ -116,6 +116,11 @@ public final class RequestParser {
 
     /** Bytes of memory that the pending request holds. */
     public long heldBytes() {
+        return unparsedBytes() + inPlaceBytes;
+    }
+
+    /** The same without arguments that were read in place and are complete. */
+    public long unparsedBytes() {
         return ownCapacity + (large.isOpen() ? large.receivedBytes() : 0);
     }
 

@@ -42,6 +42,14 @@ public final class Session {
     private boolean importSource;
     private long overSoftLimitSinceMillis;
 
+    /** What {@link ClientEviction} noted; 0 if nothing. */
+    long notedBytes;
+    /** Where {@link SizeLists} put it. */
+    int sizeList = SizeLists.NONE;
+
+    Session previousOfSize;
+    Session nextOfSize;
+
     /** A client that just connected. */
     public Session(SessionOrigin origin, long id, Database database, Transaction transaction, long nowMillis) {
         this.id = id;
@@ -200,6 +208,11 @@ public final class Session {
         return closing != ReplyBatch.KEEP;
     }
 
+    /** Whether the connection ends with this turn, whatever is unsent. */
+    public boolean isClosingNow() {
+        return closing == ReplyBatch.CLOSE_NOW;
+    }
+
     /** Ends the connection, when its replies are sent or at once; what is stronger stays. */
     public void close(byte how) {
         closing = (byte) Math.max(closing, how);
@@ -291,6 +304,12 @@ public final class Session {
                 + ConnectionCounters.heldBytes(counters)
                 + transaction.heldBytes()
                 + (held == null ? 0 : held.bytes());
+    }
+
+    /** The same for client eviction: unsent replies count as if all of them were copied. */
+    long evictionBytes() {
+        long held = ConnectionCounters.heldBytes(counters);
+        return heldBytes() - held + Math.max(held, ConnectionCounters.pending(counters));
     }
 
     /** RESET: as if the client had just connected; the library's name and version stay. */

@@ -39,6 +39,8 @@ public final class ServerCounters {
     public long outputLimitDisconnections;
     /** Clients closed since their request was too large. */
     public long queryLimitDisconnections;
+    /** Clients closed since all took too much memory. */
+    public long evictedClients;
     /** Strings that replies referred to. */
     public long referencedReplies;
     /** Bytes that replies referred to. */
@@ -116,6 +118,7 @@ public final class ServerCounters {
         replyBufferExpands = 0;
         outputLimitDisconnections = 0;
         queryLimitDisconnections = 0;
+        evictedClients = 0;
         referencedReplies = 0;
         referencedBytes = 0;
         authFailures = 0;

@@ -41,7 +41,7 @@ final class InfoStats {
                 .field("sync_full", 0)
                 .field("sync_partial_ok", 0)
                 .field("sync_partial_err", 0);
-        keys(info, context.keyspace().counters(), context.eviction().exceededNanos());
+        keys(info, context, context.eviction().exceededNanos());
         others(info);
         clients(info, counters);
         eventLoop(info, counters);
@@ -100,14 +100,15 @@ final class InfoStats {
                 .field("instantaneous_eventloop_duration_usec", counters.rates().cycleMicros());
     }
 
-    private static void keys(InfoText info, KeyspaceCounters counters, long exceededNanos) {
+    private static void keys(InfoText info, EngineContext context, long exceededNanos) {
+        KeyspaceCounters counters = context.keyspace().counters();
         info.field("expired_keys", counters.expired)
                 .field("expired_fields", 0)
                 .ratio("expired_stale_perc", counters.expiredStalePercent)
                 .field("expired_time_cap_reached_count", counters.expiryTimeLimitReached)
                 .field("expire_cycle_cpu_milliseconds", counters.expiryNanos / NANOS_PER_MILLI)
                 .field("evicted_keys", counters.evicted)
-                .field("evicted_clients", 0)
+                .field("evicted_clients", context.counters().evictedClients)
                 .field("evicted_scripts", 0)
                 .field(
                         "total_eviction_exceeded_time",
