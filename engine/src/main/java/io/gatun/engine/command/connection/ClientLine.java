@@ -59,7 +59,7 @@ final class ClientLine {
                 .append(Math.min(Math.min(pending, held), session.replyBuffer().size()));
         line.append(" oll=").append(ConnectionCounters.heldBlocks(session.counters()));
         line.append(" omem=").append(pending);
-        line.append(" tot-mem=").append(session.heldBytes());
+        line.append(" tot-mem=").append(session.heldBytes() + argumentBytes);
         line.append(" events=").append(pending > 0 ? "rw" : "r");
     }
 

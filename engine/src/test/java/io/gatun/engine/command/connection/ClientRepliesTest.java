@@ -52,7 +52,7 @@ class ClientRepliesTest {
         assertThat(dialogue.say("CLIENT INFO"))
                 .matches("(?s)\\$\\d+\r\nid=\\d+ addr=127.0.0.1:\\d+ laddr=127.0.0.1:6379 fd=\\d+ name= age=0 idle=0"
                         + " flags=N db=0 sub=0 psub=0 ssub=0 multi=-1 watch=0 qbuf=0 qbuf-free=0 argv-mem=10"
-                        + " multi-mem=0 rbs=16384 rbp=16384 obl=0 oll=0 omem=0 tot-mem=1024 events=r cmd=client.info"
+                        + " multi-mem=0 rbs=16384 rbp=16384 obl=0 oll=0 omem=0 tot-mem=1034 events=r cmd=client.info"
                         + " user=default redir=-1 resp=2 lib-name= lib-ver= tot-net-in=0 tot-net-out=0 tot-cmds=1"
                         + "\n\r\n");
     }
@@ -63,7 +63,7 @@ class ClientRepliesTest {
         ConnectionCounters.pending(counters, 20_000_011);
         ConnectionCounters.held(counters, 1, 1024);
         ConnectionCounters.query(counters, 77);
-        assertThat(dialogue.say("CLIENT INFO")).contains(" qbuf=77 ", " oll=1 omem=20000011 tot-mem=2125 events=rw ");
+        assertThat(dialogue.say("CLIENT INFO")).contains(" qbuf=77 ", " oll=1 omem=20000011 tot-mem=2135 events=rw ");
     }
 
     @Test
