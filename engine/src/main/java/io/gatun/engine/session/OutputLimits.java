@@ -1,11 +1,17 @@
 package io.gatun.engine.session;
 
+import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.setting.OutputLimit;
 import io.gatun.engine.setting.OutputLimitSetting;
 
-/** Says when a client has so much unsent output that it must be closed. Referenced bytes count as if they were copied. */
+/**
+ * Says when a client has so much unsent output that it must be closed. Referenced bytes count as if they were copied. What a
+ * single reply buffer holds is allowed at any limit, as in Valkey: else a limit that is too low could not even be changed
+ * again.
+ */
 public final class OutputLimits {
     private static final int MILLIS_PER_SECOND = 1000;
+    private static final int ALWAYS_ALLOWED = ReplyBlocks.LARGEST;
 
     private final OutputLimitSetting setting;
 
@@ -27,10 +33,11 @@ public final class OutputLimits {
      */
     public boolean isExceeded(Session session, long pendingBytes, long unixMillis) {
         OutputLimit limit = setting.of(OutputLimitSetting.NORMAL);
-        if (limit.hardBytes() > 0 && pendingBytes >= limit.hardBytes()) {
+        boolean isCounted = pendingBytes > ALWAYS_ALLOWED;
+        if (isCounted && limit.hardBytes() > 0 && pendingBytes >= limit.hardBytes()) {
             return true;
         }
-        if (limit.softBytes() == 0 || pendingBytes < limit.softBytes()) {
+        if (!isCounted || limit.softBytes() == 0 || pendingBytes < limit.softBytes()) {
             session.overSoftLimitSince(0);
             return false;
         }

@@ -40,10 +40,23 @@ class OutputLimitsTest {
     }
 
     @Test
+    void shouldAllowWhatOneReplyBufferHoldsAtAnyLimit() {
+        try (Dialogue dialogue = new Dialogue()) {
+            dialogue.say("SET small " + "x".repeat(16_000));
+            dialogue.say("SET big " + "x".repeat(17_000));
+            assertThat(dialogue.client().call("CONFIG", "SET", "client-output-buffer-limit", "normal 1 1 0"))
+                    .isEqualTo("+OK\r\n");
+            assertThat(dialogue.say("GET small")).hasSize(16_000 + 10);
+            dialogue.say("GET big");
+            assertThat(dialogue.client().isClosed()).isTrue();
+        }
+    }
+
+    @Test
     void shouldCloseAClientThatStaysOverTheSoftLimitForTooLong() {
         try (Dialogue dialogue = new Dialogue()) {
-            dialogue.client().call("CONFIG", "SET", "client-output-buffer-limit", "normal 0 1000 2");
-            ConnectionCounters.pending(dialogue.client().session().counters(), 2000);
+            dialogue.client().call("CONFIG", "SET", "client-output-buffer-limit", "normal 0 18000 2");
+            ConnectionCounters.pending(dialogue.client().session().counters(), 20_000);
             dialogue.engine().cron();
             dialogue.engine().clock().advanceMillis(2000);
             dialogue.engine().cron();
@@ -58,14 +71,14 @@ class OutputLimitsTest {
     @Test
     void shouldForgetTheSoftLimitWhenTheOutputShrank() {
         try (Dialogue dialogue = new Dialogue()) {
-            dialogue.client().call("CONFIG", "SET", "client-output-buffer-limit", "normal 0 1000 2");
+            dialogue.client().call("CONFIG", "SET", "client-output-buffer-limit", "normal 0 18000 2");
             long counters = dialogue.client().session().counters();
-            ConnectionCounters.pending(counters, 2000);
+            ConnectionCounters.pending(counters, 20_000);
             dialogue.engine().cron();
             dialogue.engine().clock().advanceMillis(1500);
             ConnectionCounters.pending(counters, 10);
             dialogue.engine().cron();
-            ConnectionCounters.pending(counters, 2000);
+            ConnectionCounters.pending(counters, 20_000);
             dialogue.engine().clock().advanceMillis(1500);
             dialogue.engine().cron();
             dialogue.engine().cron();
