@@ -78,8 +78,7 @@ final class Listeners {
         int port = wantedPort;
         try {
             for (String word : addresses) {
-                boolean optional = word.startsWith("-");
-                Listener listener = sockets.tcp(optional ? word.substring(1) : word, port, optional);
+                Listener listener = sockets.tcp(address(word), port, isOptional(word));
                 if (listener != null) {
                     opened.add(listener);
                     port = listener.port();
@@ -91,6 +90,15 @@ final class Listeners {
             log.warning("Failed listening on port " + port + " (tcp), aborting.");
             throw e;
         }
+    }
+
+    /** A word of {@code bind} that begins with a dash names an address that need not be there. */
+    private static boolean isOptional(String word) {
+        return word.startsWith("-");
+    }
+
+    private static String address(String word) {
+        return isOptional(word) ? word.substring(1) : word;
     }
 
     /** The TCP port that is listened on, or 0. */
@@ -113,8 +121,7 @@ final class Listeners {
         List<String> missing = new ArrayList<>(port == 0 ? List.of() : directives.bind.value());
         List<Listener> obsolete = new ArrayList<>();
         for (Listener listener : open) {
-            boolean kept =
-                    missing.removeIf(word -> listener.isAt(word.startsWith("-") ? word.substring(1) : word, port));
+            boolean kept = missing.removeIf(word -> listener.isAt(address(word), port));
             if (!kept && !listener.isUnix()) {
                 obsolete.add(listener);
             }
@@ -128,6 +135,10 @@ final class Listeners {
     }
 
     private void replace(List<Listener> obsolete, List<String> missing, int port) throws ListenException {
+        if (obsolete.stream().anyMatch(old -> missing.stream().anyMatch(word -> old.excludes(address(word), port)))) {
+            replaceOverlapping(obsolete, missing, port);
+            return;
+        }
         try {
             List<Listener> fresh = openTcp(missing, port);
             obsolete.forEach(this::drop);

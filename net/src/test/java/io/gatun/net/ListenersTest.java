@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,6 +120,19 @@ class ListenersTest {
                             + " specified addresses.");
             assertThat(say(at("127.0.0.1", port), "PING")).startsWith("+PONG");
         }
+    }
+
+    @Test
+    void shouldWarnOfNothingWhenAddressesThatExcludeEachOtherAreChanged() throws Exception {
+        try (Server server = builder().start()) {
+            InetSocketAddress loopback = at("127.0.0.1", server.port());
+            for (String addresses : List.of("0.0.0.0", "127.0.0.1", "*", "127.0.0.2 127.0.0.1", "127.0.0.1")) {
+                assertThat(say(loopback, "CONFIG SET bind \"" + addresses + "\""))
+                        .isEqualTo("+OK\r\n+OK\r\n");
+                assertThat(say(loopback, "PING")).startsWith("+PONG");
+            }
+        }
+        assertThat(log.toString()).doesNotContain("# Warning", "Failed listening");
     }
 
     @Test
