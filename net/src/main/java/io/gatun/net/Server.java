@@ -128,7 +128,9 @@ public final class Server implements AutoCloseable {
             refusal = e;
         } catch (Throwable e) {
             failure = e;
-            throw e;
+            if (started.getCount() == 0) {
+                throw e; // else start() does, and the thread need not print it too
+            }
         } finally {
             errands.refuse();
             log.close();

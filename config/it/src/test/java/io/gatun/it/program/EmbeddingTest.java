@@ -77,13 +77,13 @@ class EmbeddingTest {
     void saysWhichFlagIsMissingOnTheClassPath() throws IOException {
         Command run = run("--illegal-native-access=deny", "--class-path", modules());
         assertThat(run.status()).isNotZero();
-        assertThat(run.errors()).contains("start Java with --enable-native-access=ALL-UNNAMED");
+        assertThat(run.errors()).containsOnlyOnce("start Java with --enable-native-access=ALL-UNNAMED");
     }
 
     @Test
     void saysWhichFlagIsMissingOnTheModulePath() throws IOException {
         Command run = run("--illegal-native-access=deny", "--module-path", modules(), "--add-modules", "io.gatun.net");
         assertThat(run.status()).isNotZero();
-        assertThat(run.errors()).contains("start Java with --enable-native-access=io.gatun.bindings");
+        assertThat(run.errors()).containsOnlyOnce("start Java with --enable-native-access=io.gatun.bindings");
     }
 }
