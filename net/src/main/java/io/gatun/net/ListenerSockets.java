@@ -192,11 +192,21 @@ final class ListenerSockets {
         try {
             int length = SockaddrLayout.setUnix(scratch.address(), bytes);
             require(libc.bind(descriptor, scratch.address(), length), "bind");
-            protect(path);
-            require(libc.listen(descriptor, (int) directives.backlog.get()), "listen");
+            listen(descriptor, path);
             return new Listener(descriptor, path.toString(), Listener.UNIX);
         } catch (IOException | Trouble e) {
             libc.close(descriptor);
+            throw e;
+        }
+    }
+
+    /** From the bind on, the file is there, and is not left behind if the rest fails. */
+    private void listen(int descriptor, Path path) throws IOException, Trouble {
+        try {
+            protect(path);
+            require(libc.listen(descriptor, (int) directives.backlog.get()), "listen");
+        } catch (IOException | Trouble e) {
+            Files.deleteIfExists(path);
             throw e;
         }
     }

@@ -183,7 +183,8 @@ class ListenersTest {
                         .set("unixsocket", folder.resolve("s").toString())
                         .set("unixsocketgroup", "no-such-group")
                         .start())
-                .hasMessageContaining("no-such-group");
+                .hasMessageEndingWith("group 'no-such-group': there is no such user or group");
+        assertThat(folder).isEmptyDirectory();
         assertThat(log.toString()).contains("# Failed opening Unix socket: ");
     }
 }
