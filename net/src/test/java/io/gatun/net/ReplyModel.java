@@ -24,6 +24,8 @@ final class ReplyModel {
     private final ArrayDeque<byte[]> expected = new ArrayDeque<>();
     private final ByteArrayOutputStream unparsed = new ByteArrayOutputStream();
     private long checkedBytes;
+    private boolean pauses;
+    private boolean unpauses;
 
     ReplyModel(String prefix, RandomGenerator random) {
         this.prefix = prefix;
@@ -38,7 +40,16 @@ final class ReplyModel {
         return expected.isEmpty() && unparsed.size() == 0;
     }
 
+    /** The client pauses all clients at times, and if it {@code unpauses} it ends pauses too. */
+    void pauses(boolean alsoUnpauses) {
+        pauses = true;
+        unpauses = alsoUnpauses;
+    }
+
     byte[] nextRequest() {
+        if (pauses && random.nextInt(40) == 0) {
+            return pause();
+        }
         String key = prefix + random.nextInt(KEYS);
         return switch (random.nextInt(20)) {
             case 0, 1, 2 -> set(key);
@@ -57,6 +68,14 @@ final class ReplyModel {
             case 18 -> simple("PING\r\n", "+PONG\r\n");
             default -> refused();
         };
+    }
+
+    private byte[] pause() {
+        if (unpauses && random.nextInt(3) == 0) {
+            return simple("CLIENT UNPAUSE\r\n", "+OK\r\n");
+        }
+        String kind = random.nextBoolean() ? "WRITE" : "ALL";
+        return simple("CLIENT PAUSE " + (1 + random.nextInt(30)) + " " + kind + "\r\n", "+OK\r\n");
     }
 
     private byte[] append(String key) {

@@ -5,6 +5,7 @@ import io.gatun.engine.EngineBuilder;
 import io.gatun.engine.memory.LibcPages;
 import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.session.ClientEviction;
+import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.setting.InvalidSettingException;
@@ -31,6 +32,9 @@ final class Simulation implements AutoCloseable {
     private final EventLoop loop;
     private final List<LateChannel> lateChannels = new ArrayList<>();
     private final List<SimulatedClient> clients = new ArrayList<>();
+    private boolean pausing;
+    private boolean unpausing;
+    private long pausedTurns;
 
     Simulation(long seed, boolean late) throws ListenException {
         random = new SplittableRandom(seed);
@@ -64,12 +68,22 @@ final class Simulation implements AutoCloseable {
         return this;
     }
 
+    /** Clients pause all clients at times, and if they {@code unpause} end pauses too. */
+    Simulation pauseClients(boolean unpause) {
+        pausing = true;
+        unpausing = unpause;
+        return this;
+    }
+
     Engine engine() {
         return engine;
     }
 
     SimulatedClient connect() {
         SimulatedClient client = new SimulatedClient("k" + clients.size() + ":", random.split());
+        if (pausing) {
+            client.model().pauses(unpausing);
+        }
         clients.add(client);
         libc.connect(client.socket());
         return client;
@@ -87,7 +101,7 @@ final class Simulation implements AutoCloseable {
         for (int i = 0; i < MOST_SETTLING_STEPS && !isSettled(); i++) {
             clients.forEach(SimulatedClient::finish);
             completeAll();
-            loop.turn();
+            turn();
         }
         if (!isSettled()) {
             throw new AssertionError("some replies never came: " + clients);
@@ -109,8 +123,34 @@ final class Simulation implements AutoCloseable {
             lateChannels.get(random.nextInt(lateChannels.size())).complete(1 + random.nextInt(8));
         }
         clock.advanceMicros(random.nextInt(3000));
-        loop.turn();
+        turn();
         checkClientMemory();
+    }
+
+    /** One turn; what waits while a pause lasts longer than the turn has no effect. */
+    private void turn() {
+        ClientPause pause = engine.context().pause();
+        boolean writesWait = pause.isOn() && !unpausing;
+        boolean allWait = pause.isOn() && pause.isForAll();
+        long endMillis = pause.endMillis();
+        long commands = engine.counters().commandsProcessed;
+        long changes = engine.context().keyspace().changes().made();
+        loop.turn();
+        if (clock.unixMicros(0) / 1000 >= endMillis) {
+            return;
+        }
+        pausedTurns++;
+        if (allWait && engine.counters().commandsProcessed != commands) {
+            throw new AssertionError("a command ran while all are paused");
+        }
+        if (writesWait && engine.context().keyspace().changes().made() != changes) {
+            throw new AssertionError("something was written while writes are paused");
+        }
+    }
+
+    /** Turns that began and ended within a pause. */
+    long pausedTurns() {
+        return pausedTurns;
     }
 
     private void checkClientMemory() {

@@ -22,10 +22,10 @@ class SimulationTest {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FRESH_SEEDS_SECONDS);
         for (long seed = System.nanoTime(); System.nanoTime() < end; seed++) {
             boolean late = (seed & 1) == 0;
-            if (seed % 3 == 0) {
-                runLimited(seed, late);
-            } else {
-                run(seed, late);
+            switch ((int) (seed % 3)) {
+                case 0 -> runLimited(seed, late);
+                case 1 -> runPausing(seed, late);
+                default -> run(seed, late);
             }
         }
     }
@@ -34,6 +34,13 @@ class SimulationTest {
     @ValueSource(longs = {11, 12, 13, 14, 15, 16})
     void shouldKeepClientsUnderTheirLimitUnderKnownSeeds(long seed) throws Exception {
         assertThat(runLimited(seed, false) + runLimited(seed, true)).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {21, 22, 23, 24, 25, 26})
+    void shouldLoseNothingWhileClientsPauseEachOtherUnderKnownSeeds(long seed) throws Exception {
+        assertThat(runPausing(seed, false)).isPositive();
+        assertThat(runPausing(seed, true)).isPositive();
     }
 
     @Test
@@ -49,6 +56,20 @@ class SimulationTest {
             return simulation.engine().context().counters().evictedClients;
         } catch (Throwable e) {
             throw new AssertionError("seed " + seed + (late ? ", late completions" : "") + ", clients limited", e);
+        }
+    }
+
+    /** Answers how many turns were within a pause. */
+    private static long runPausing(long seed, boolean late) throws Exception {
+        boolean unpausing = (seed & 2) == 0;
+        try (Simulation simulation = new Simulation(seed, late).pauseClients(unpausing)) {
+            if ((seed & 4) == 0) {
+                simulation.limitClients(1_000_000);
+            }
+            simulation.run();
+            return simulation.pausedTurns();
+        } catch (Throwable e) {
+            throw new AssertionError("seed " + seed + (late ? ", late completions" : "") + ", clients pause", e);
         }
     }
 

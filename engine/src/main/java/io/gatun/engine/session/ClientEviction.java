@@ -100,7 +100,7 @@ public final class ClientEviction {
     private long limitBytes() {
         long value = limit.get();
         if (value < 0) {
-            value = (long) (maxmemory.get() * (-value / PERCENT));
+            value = (long) (maxmemory.get() * (double) -value / PERCENT);
         }
         return value == 0 ? 0 : Math.max(value, LEAST_LIMIT_BYTES);
     }
