@@ -81,6 +81,28 @@ class ClientRepliesTest {
     }
 
     @Test
+    void shouldSayThatNothingIsTracked() {
+        assertThat(dialogue.say("CLIENT GETREDIR")).isEqualTo(":-1\r\n");
+        assertThat(dialogue.say("CLIENT TRACKINGINFO"))
+                .isEqualTo("*6\r\n$5\r\nflags\r\n*1\r\n$3\r\noff\r\n$8\r\nredirect\r\n:-1\r\n"
+                        + "$8\r\nprefixes\r\n*0\r\n");
+        dialogue.say("HELLO 3");
+        assertThat(dialogue.say("CLIENT TRACKINGINFO"))
+                .isEqualTo("%3\r\n$5\r\nflags\r\n~1\r\n$3\r\noff\r\n$8\r\nredirect\r\n:-1\r\n"
+                        + "$8\r\nprefixes\r\n*0\r\n");
+    }
+
+    @Test
+    void shouldUnblockNobodyWhereNobodyIsBlocked() {
+        assertThat(dialogue.say("CLIENT UNBLOCK 1")).isEqualTo(":0\r\n");
+        assertThat(dialogue.say("CLIENT UNBLOCK 99 Error")).isEqualTo(":0\r\n");
+        assertThat(dialogue.say("CLIENT UNBLOCK 99 timeout")).isEqualTo(":0\r\n");
+        assertThat(dialogue.say("CLIENT UNBLOCK x")).isEqualTo("-ERR value is not an integer or out of range\r\n");
+        assertThat(dialogue.say("CLIENT UNBLOCK x foo"))
+                .isEqualTo("-ERR CLIENT UNBLOCK reason should be TIMEOUT or ERROR\r\n");
+    }
+
+    @Test
     void shouldListTheClientsThatMatchAllFilters() {
         TestClient other = dialogue.engine().connect();
         other.call("CLIENT", "SETNAME", "other");
@@ -233,7 +255,7 @@ class ClientRepliesTest {
     @Test
     void shouldHelp() {
         assertThat(dialogue.say("CLIENT HELP"))
-                .startsWith("*67\r\n+CLIENT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:\r\n+CAPA ")
+                .startsWith("*73\r\n+CLIENT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:\r\n+CAPA ")
                 .endsWith("+HELP\r\n+    Print this help.\r\n");
         assertThat(dialogue.say("CLIENT foo")).isEqualTo("-ERR unknown subcommand 'foo'. Try CLIENT HELP.\r\n");
         assertThat(dialogue.say("CLIENT")).isEqualTo("-ERR wrong number of arguments for 'client' command\r\n");
