@@ -286,17 +286,13 @@ public final class Engine {
      * @return whether the batch has to be executed further, after {@code replies} was handed over and cleared
      */
     public boolean execute(Session session, RequestBatch batch, ReplyBatch replies) {
-        if (clientEviction.isOn()) {
-            clientEviction.note(session, batch.inPlaceBytes());
-            evictClients();
-        }
         ReplyEncoder encoder = reply.encoder();
         encoder.begin(replies, session.connection(), session.replyBuffer().size());
         reply.speak(session.respVersion());
         context.keyspace().importSource(session.isImportSource());
         runner.beginBatch(context.clock().nanos());
         boolean goOn = true;
-        while (goOn && !session.isClosing() && batch.hasNext()) {
+        while (goOn && batch.hasNext() && mayExecute(session, batch)) {
             if (batch.isError()) {
                 refuse(session, batch.takeError());
             } else {
@@ -311,6 +307,9 @@ public final class Engine {
             context.pause().hold(session);
         }
         long queuedBytes = encoder.end();
+        if (clientEviction.isOn()) {
+            clientEviction.note(session, queuedBytes);
+        }
         if (context.outputLimits().areSet()) {
             enforceOutputLimit(session, queuedBytes);
         }
@@ -325,6 +324,15 @@ public final class Engine {
             return false;
         }
         return batch.hasNext();
+    }
+
+    /** Before each request clients are closed if they take too much; it may be this one. */
+    private boolean mayExecute(Session session, RequestBatch batch) {
+        if (clientEviction.isOn() && !session.isClosing()) {
+            clientEviction.note(session, batch.inPlaceBytes() + reply.encoder().wireBytes());
+            evictClients();
+        }
+        return !session.isClosing();
     }
 
     private void refuse(Session session, String protocolError) {

@@ -62,14 +62,14 @@ public final class ClientEviction {
     /**
      * Notes the client's size. One that is about to be closed counts no more.
      *
-     * @param requestBytes what its requests take that are about to be executed
+     * @param turnBytes what its requests take that are about to be executed, and their replies that are not handed over
      */
-    public void note(Session session, long requestBytes) {
+    public void note(Session session, long turnBytes) {
         if (session.isClosingNow()) {
             forget(session);
             return;
         }
-        long bytes = session.evictionBytes() + requestBytes;
+        long bytes = session.evictionBytes() + turnBytes;
         sumBytes += bytes - session.notedBytes;
         session.notedBytes = bytes;
         lists.put(session, session.isEvictable() ? SizeLists.of(bytes) : SizeLists.NONE);

@@ -161,6 +161,17 @@ class ClientEvictionTest {
     }
 
     @Test
+    void shouldCountTheRepliesOfAPipelineBeforeTheyAreSent() {
+        dialogue.client().call("SET", "k", "v".repeat(300_000));
+        limit("1000000");
+        TestClient client = dialogue.engine().connect();
+        client.send("GET k\r\nGET k\r\nGET k\r\nGET k\r\nSET after done\r\n");
+        assertThat(client.isClosed()).isTrue();
+        assertThat(dialogue.say("EXISTS after")).isEqualTo(":0\r\n");
+        assertThat(evicted()).isEqualTo(1);
+    }
+
+    @Test
     void shouldForgetARequestThatWasExecuted() {
         limit("1000000");
         TestClient client = dialogue.engine().connect();
