@@ -87,11 +87,14 @@ public final class ServerBuilder {
      *
      * @throws ListenException when an address or port cannot be had
      * @throws LinkageError when Java was started without native access for Gatun; the message names the missing flag
-     * @throws IllegalStateException when this builder has made a server already
+     * @throws IllegalStateException when this builder has made a server already, or is told to daemonize within a program
      */
     public Server start() throws ListenException {
         if (used) {
             throw new IllegalStateException("a builder makes one server");
+        }
+        if (!ownsProcess && directives.process.daemonize.isOn()) {
+            throw new IllegalStateException("daemonize is for a server that has a process of its own");
         }
         used = true;
         Server server = new Server(this);

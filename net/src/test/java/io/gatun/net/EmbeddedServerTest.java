@@ -156,4 +156,10 @@ class EmbeddedServerTest {
             assertThatIllegalStateException().isThrownBy(builder::start);
         }
     }
+
+    @Test
+    void cannotLeaveItsProcess() {
+        ServerBuilder builder = Server.builder().set("daemonize", "yes");
+        assertThatIllegalStateException().isThrownBy(builder::start).withMessageStartingWith("daemonize");
+    }
 }
