@@ -356,6 +356,7 @@ public final class Engine {
     /** After {@link #execute} threw: ends what was written so far, so that its references can be released. */
     public void abandon() {
         runner.abandonBatch();
+        context.keyspace().importSource(false);
         reply.encoder().end();
     }
 

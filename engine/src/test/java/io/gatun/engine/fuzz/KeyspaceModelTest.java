@@ -33,35 +33,25 @@ class KeyspaceModelTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 17464493714454L, 17652577144191L, 18044701799118L})
     void shouldAgreeWithTheModelUnderKnownSeeds(long seed) {
-        assertThat(run(seed)).isEqualTo(REQUESTS_OF_A_SEED);
+        assertThat(Seeds.run(seed, KeyspaceModelTest::runSeed)).isEqualTo(REQUESTS_OF_A_SEED);
     }
 
     @Test
     void shouldAgreeWithTheModelForTwentyThousandRequests() {
-        assertThat(runFreshSeeds(20_000)).isEqualTo(20_000);
+        assertThat(Seeds.runFresh(20_000, KeyspaceModelTest::runSeed)).isEqualTo(20_000);
     }
 
     @Test
     @Tag("long")
     void shouldAgreeWithTheModelForAMillionRequests() {
-        assertThat(runFreshSeeds(1_000_000)).isEqualTo(1_000_000);
+        assertThat(Seeds.runFresh(1_000_000, KeyspaceModelTest::runSeed)).isEqualTo(1_000_000);
     }
 
-    private static int runFreshSeeds(int requests) {
-        int done = 0;
-        for (long seed = System.nanoTime(); done < requests; seed++) {
-            done += run(seed);
-        }
-        return done;
-    }
-
-    private static int run(long seed) {
+    private static int runSeed(long seed) throws Exception {
         try (ModelRun run = new ModelRun(seed)) {
             run.run(REQUESTS_OF_A_SEED);
             run.compareAll();
             return REQUESTS_OF_A_SEED;
-        } catch (Throwable e) {
-            throw new AssertionError("seed " + seed, e);
         }
     }
 }
