@@ -298,11 +298,11 @@ public final class Engine {
             } else {
                 runner.run(session, batch, batch.take());
             }
-            goOn = encoder.hasRoom() && !session.isPaused();
+            goOn = encoder.hasRoom() && !session.isWaiting();
         }
         runner.endBatch();
         context.keyspace().importSource(false);
-        if (session.isPaused()) {
+        if (session.isWaiting()) {
             session.hold(new HeldRequests(context.arena(), batch, batch.peek() - 1));
             context.pause().hold(session);
         }

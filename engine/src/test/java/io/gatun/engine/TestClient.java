@@ -82,7 +82,7 @@ public final class TestClient {
         RequestBatch batch = engine.requests();
         byte[] raw = unread.toByteArray();
         int from = 0;
-        while (from < raw.length && !closed && !session.isPaused()) {
+        while (from < raw.length && !closed && !session.isWaiting()) {
             long address = parser.writeAddress(batch);
             int piece = (int) Math.min(parser.room(batch), raw.length - from);
             Mem.copyFrom(raw, from, address, piece);
@@ -102,7 +102,7 @@ public final class TestClient {
         engine.requests().clear();
         held.free();
         engine.deliver();
-        if (!session.isPaused() && !session.isClosing()) {
+        if (!session.isWaiting() && !session.isClosing()) {
             execute(engine.requests());
             read();
         }
@@ -118,12 +118,12 @@ public final class TestClient {
             while (engine.engine().execute(session, batch, engine.replies())) {
                 engine.deliver();
             }
-            if (!more || session.isPaused()) {
+            if (!more || session.isWaiting()) {
                 parser.retire(batch);
             }
             batch.clear();
             engine.deliver();
-        } while (more && !session.isClosing() && !session.isPaused());
+        } while (more && !session.isClosing() && !session.isWaiting());
     }
 
     void take(ReplyBatch batch, int range) {

@@ -141,7 +141,7 @@ final class Connection {
 
     /** Whether it has something to do now. */
     boolean isBusy() {
-        boolean reads = readable && !draining && !session.isPaused();
+        boolean reads = readable && !draining && !session.isWaiting();
         return !closing && (reads || goesOn || writable && queue.pendingBytes() > 0);
     }
 }

@@ -129,7 +129,7 @@ final class EventLoop {
             if (connection.channel().releasesLater()) {
                 writer.release(connection);
             }
-            if (connection.hasEnded() && connection.session().isPaused()) {
+            if (connection.hasEnded() && connection.session().isWaiting()) {
                 connection.close();
             }
             if ((connection.isDraining() || connection.isClosing()) && !connection.isListed()) {
@@ -237,7 +237,7 @@ final class EventLoop {
         } finally {
             held.free();
         }
-        if (!session.isPaused() && !session.isClosing() && !connection.parser().needsMore()) {
+        if (!session.isWaiting() && !session.isClosing() && !connection.parser().needsMore()) {
             execute(connection);
         }
     }
@@ -295,7 +295,7 @@ final class EventLoop {
         return connection.isReadable()
                 && !connection.isDraining()
                 && !connection.isClosing()
-                && !connection.session().isPaused()
+                && !connection.session().isWaiting()
                 && !connection.session().isClosing();
     }
 
@@ -311,11 +311,11 @@ final class EventLoop {
             while (engine.execute(session, requests, replies)) {
                 flush();
             }
-            if (!more || session.isPaused()) {
+            if (!more || session.isWaiting()) {
                 parser.retire(requests);
             }
             empty();
-        } while (more && !session.isClosing() && !session.isPaused());
+        } while (more && !session.isClosing() && !session.isWaiting());
     }
 
     private void empty() {

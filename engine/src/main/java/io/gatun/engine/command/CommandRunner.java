@@ -82,14 +82,14 @@ public final class CommandRunner {
         }
         reply.encoder().mark();
         dispatch(session, wireBytes);
-        if (session.isPaused()) {
+        if (session.isWaiting()) {
             session.replyMode(before);
         }
         if (session.replyMode() == ReplyMode.ON) {
             return;
         }
         takeBack();
-        if (session.replyMode() == ReplyMode.SKIP && !session.isPaused()) {
+        if (session.replyMode() == ReplyMode.SKIP && !session.isWaiting()) {
             session.replyMode(ReplyMode.ON);
         }
     }
@@ -106,7 +106,7 @@ public final class CommandRunner {
             repliedBytes = reply.encoder().wireBytes();
         } else if (context.pause().isOn() && mustWait(session, command)) {
             timer.settle();
-            session.pause();
+            session.waitFromHere();
         } else if (session.transaction().isOpen() && !(command instanceof RunsInTransaction)) {
             if (session.transaction().mayRun()) {
                 session.transaction().queue(command.id(), call.records(), call.count());

@@ -80,7 +80,7 @@ public final class ClientPause {
 
     /** The client is gone. */
     public void forget(Session session) {
-        if (session.isPaused()) {
+        if (session.isWaiting()) {
             waiting.remove(session);
             released.remove(session);
         }

@@ -35,7 +35,7 @@ public final class Session {
     private byte closing = ReplyBatch.KEEP;
     private long commands;
     private boolean followsRedirects;
-    private boolean paused;
+    private boolean waiting;
     private HeldRequests held;
     private boolean evictable = true;
     private boolean touching = true;
@@ -229,13 +229,13 @@ public final class Session {
     }
 
     /** Its requests have to wait, from the present one on. */
-    public void pause() {
-        paused = true;
+    public void waitFromHere() {
+        waiting = true;
     }
 
     /** Whether its requests wait. */
-    public boolean isPaused() {
-        return paused;
+    public boolean isWaiting() {
+        return waiting;
     }
 
     /** Keeps the requests that wait. */
@@ -247,7 +247,7 @@ public final class Session {
     public HeldRequests goOn() {
         HeldRequests requests = held;
         held = null;
-        paused = false;
+        waiting = false;
         return requests;
     }
 

@@ -6,16 +6,14 @@ import io.gatun.engine.memory.Mem;
  * A key that one client watches.
  *
  * <pre>
- * offset  0                8                    16             24      32        40           44           48
- *         | next in bucket | previous in bucket | client's next | hash | session | database   | key length | key ... |
+ * offset  0                   24              32        40         44           48
+ *         | RecordLayout (24) | client's next | session | database | key length | key ... |
  * </pre>
  *
- * Records of one bucket of the {@link WatchTable} are chained both ways, those of one client one way.
+ * Records of one bucket of the {@link RecordTable} are chained both ways, those of one client one way.
  */
 final class WatchLayout {
-    private static final int PREVIOUS = 8;
-    private static final int CLIENTS_NEXT = 16;
-    private static final int HASH = 24;
+    private static final int CLIENTS_NEXT = RecordLayout.SIZE;
     private static final int SESSION = 32;
     private static final int DATABASE = 40;
     private static final int KEY_LENGTH = 44;
@@ -29,7 +27,7 @@ final class WatchLayout {
 
     static void write(long record, long clientsNext, long session, int database, long hash, long key, int keyLength) {
         Mem.putLong(record + CLIENTS_NEXT, clientsNext);
-        Mem.putLong(record + HASH, hash);
+        RecordLayout.hash(record, hash);
         Mem.putLong(record + SESSION, session);
         Mem.putInt(record + DATABASE, database);
         Mem.putInt(record + KEY_LENGTH, keyLength);
@@ -37,34 +35,14 @@ final class WatchLayout {
     }
 
     static boolean is(long record, int database, long hash, long key, long keyLength) {
-        return hash(record) == hash
+        return RecordLayout.hash(record) == hash
                 && database(record) == database
                 && keyLength(record) == keyLength
                 && Mem.equal(key(record), key, keyLength);
     }
 
-    static long next(long record) {
-        return Mem.getLong(record);
-    }
-
-    static void next(long record, long next) {
-        Mem.putLong(record, next);
-    }
-
-    static long previous(long record) {
-        return Mem.getLong(record + PREVIOUS);
-    }
-
-    static void previous(long record, long previous) {
-        Mem.putLong(record + PREVIOUS, previous);
-    }
-
     static long clientsNext(long record) {
         return Mem.getLong(record + CLIENTS_NEXT);
-    }
-
-    static long hash(long record) {
-        return Mem.getLong(record + HASH);
     }
 
     static long session(long record) {

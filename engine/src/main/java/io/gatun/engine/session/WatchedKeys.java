@@ -19,14 +19,14 @@ public final class WatchedKeys implements KeyListener {
     private final ValueArena arena;
     private final Keyspace keyspace;
     private final Sessions sessions;
-    private final WatchTable table;
+    private final RecordTable table;
 
     /** Nobody watches anything. */
     public WatchedKeys(ValueArena arena, Keyspace keyspace, Sessions sessions) {
         this.arena = arena;
         this.keyspace = keyspace;
         this.sessions = sessions;
-        table = new WatchTable(arena);
+        table = new RecordTable(arena, MemoryTag.WATCHED);
     }
 
     void watch(Transaction transaction, Database database, long key, int keyLength) {
@@ -54,7 +54,7 @@ public final class WatchedKeys implements KeyListener {
                     && WatchLayout.is(record, database, hash, key, keyLength)) {
                 return true;
             }
-            record = own ? WatchLayout.clientsNext(record) : WatchLayout.next(record);
+            record = own ? WatchLayout.clientsNext(record) : RecordLayout.next(record);
         }
         return false;
     }
@@ -65,7 +65,7 @@ public final class WatchedKeys implements KeyListener {
             table.remove(record);
             if (!isWatched(
                     WatchLayout.database(record),
-                    WatchLayout.hash(record),
+                    RecordLayout.hash(record),
                     WatchLayout.key(record),
                     WatchLayout.keyLength(record))) {
                 keyspace.counters().watchedKeys--;
@@ -87,7 +87,7 @@ public final class WatchedKeys implements KeyListener {
     }
 
     private static long find(long record, Database database) {
-        return database.find(WatchLayout.hash(record), WatchLayout.key(record), WatchLayout.keyLength(record));
+        return database.find(RecordLayout.hash(record), WatchLayout.key(record), WatchLayout.keyLength(record));
     }
 
     /** Touching a transaction takes its records out of the bucket, so the search begins anew after each. */
@@ -105,7 +105,7 @@ public final class WatchedKeys implements KeyListener {
     }
 
     private long find(int database, long keyHash, long key, long keyLength) {
-        for (long record = table.first(keyHash); record != 0; record = WatchLayout.next(record)) {
+        for (long record = table.first(keyHash); record != 0; record = RecordLayout.next(record)) {
             if (WatchLayout.is(record, database, keyHash, key, keyLength)) {
                 return record;
             }

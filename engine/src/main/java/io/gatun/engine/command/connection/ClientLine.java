@@ -96,7 +96,7 @@ final class ClientLine {
         if (session.transaction().isTouched()) {
             flags.append('d');
         }
-        if (session.isPaused()) {
+        if (session.isWaiting()) {
             flags.append('b');
         }
         if (session.closing() == ReplyBatch.CLOSE_AFTER_REPLY) {

@@ -11,9 +11,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class WatchTableTest {
+class RecordTableTest {
     private final ValueArena arena = new ValueArena(new LibcPages());
-    private final WatchTable table = new WatchTable(arena);
+    private final RecordTable table = new RecordTable(arena, MemoryTag.WATCHED);
     private final SplittableRandom random = new SplittableRandom(11);
     private final List<Long> records = new ArrayList<>();
 
@@ -24,8 +24,8 @@ class WatchTableTest {
     }
 
     private void add() {
-        long record = arena.allocate(WatchLayout.size(0), MemoryTag.WATCHED);
-        WatchLayout.write(record, 0, 1, 0, random.nextLong(), record, 0);
+        long record = arena.allocate(2 * RecordLayout.SIZE, MemoryTag.WATCHED);
+        RecordLayout.hash(record, random.nextLong());
         table.add(record);
         records.add(record);
     }
@@ -40,9 +40,9 @@ class WatchTableTest {
     }
 
     private boolean isThere(long wanted) {
-        long record = table.first(WatchLayout.hash(wanted));
+        long record = table.first(RecordLayout.hash(wanted));
         while (record != 0 && record != wanted) {
-            record = WatchLayout.next(record);
+            record = RecordLayout.next(record);
         }
         return record != 0;
     }

@@ -6,12 +6,12 @@ import io.gatun.engine.memory.ValueArena;
 import java.util.Arrays;
 
 /**
- * {@link WatchLayout} records by the hash of their key: linear hashing, so that it grows and shrinks by one bucket at a time
- * and no single WATCH pays for all.
+ * {@link RecordLayout} records by the hash of their key: linear hashing, so that it grows and shrinks by one bucket at a time
+ * and no single one who adds a record pays for all.
  *
  * <p>Buckets lie in segments of 4 KiB, which come and go at the end; an empty table holds no memory.
  */
-final class WatchTable {
+final class RecordTable {
     private static final int SEGMENT_SHIFT = 9;
     private static final int SEGMENT_BUCKETS = 1 << SEGMENT_SHIFT;
     /** Records per bucket above which a bucket is split. */
@@ -20,16 +20,24 @@ final class WatchTable {
     private static final int MOST_PER_RECORD = 2;
 
     private final ValueArena arena;
+    private final MemoryTag tag;
     private long[] segments = new long[4];
     private int segmentCount;
     private long buckets;
     private long records;
 
-    WatchTable(ValueArena arena) {
+    /** An empty table whose buckets have this tag. */
+    RecordTable(ValueArena arena, MemoryTag tag) {
         this.arena = arena;
+        this.tag = tag;
     }
 
-    /** The first record that may have the hash, or 0; {@link WatchLayout#next} leads on. */
+    /** How many records there are. */
+    long size() {
+        return records;
+    }
+
+    /** The first record that may have the hash, or 0; {@link RecordLayout#next} leads on. */
     long first(long hash) {
         return records == 0 ? 0 : Mem.getLong(bucket(index(hash)));
     }
@@ -64,26 +72,26 @@ final class WatchTable {
     }
 
     private void link(long record) {
-        long bucket = bucket(index(WatchLayout.hash(record)));
+        long bucket = bucket(index(RecordLayout.hash(record)));
         long head = Mem.getLong(bucket);
-        WatchLayout.next(record, head);
-        WatchLayout.previous(record, 0);
+        RecordLayout.next(record, head);
+        RecordLayout.previous(record, 0);
         if (head != 0) {
-            WatchLayout.previous(head, record);
+            RecordLayout.previous(head, record);
         }
         Mem.putLong(bucket, record);
     }
 
     private void unlink(long record) {
-        long next = WatchLayout.next(record);
-        long previous = WatchLayout.previous(record);
+        long next = RecordLayout.next(record);
+        long previous = RecordLayout.previous(record);
         if (previous == 0) {
-            Mem.putLong(bucket(index(WatchLayout.hash(record))), next);
+            Mem.putLong(bucket(index(RecordLayout.hash(record))), next);
         } else {
-            WatchLayout.next(previous, next);
+            RecordLayout.next(previous, next);
         }
         if (next != 0) {
-            WatchLayout.previous(next, previous);
+            RecordLayout.previous(next, previous);
         }
     }
 
@@ -108,7 +116,7 @@ final class WatchTable {
         buckets--;
         linkAll(chain);
         if (buckets == (long) (segmentCount - 1) * SEGMENT_BUCKETS) {
-            arena.free(segments[--segmentCount], MemoryTag.WATCHED);
+            arena.free(segments[--segmentCount], tag);
         }
     }
 
@@ -120,7 +128,7 @@ final class WatchTable {
 
     private void linkAll(long chain) {
         for (long record = chain; record != 0; ) {
-            long next = WatchLayout.next(record);
+            long next = RecordLayout.next(record);
             link(record);
             record = next;
         }
@@ -130,12 +138,12 @@ final class WatchTable {
         if (segmentCount == segments.length) {
             segments = Arrays.copyOf(segments, 2 * segmentCount);
         }
-        segments[segmentCount++] = arena.allocateZeroed((long) SEGMENT_BUCKETS * Long.BYTES, MemoryTag.WATCHED);
+        segments[segmentCount++] = arena.allocateZeroed((long) SEGMENT_BUCKETS * Long.BYTES, tag);
     }
 
     private void freeAll() {
         while (segmentCount > 0) {
-            arena.free(segments[--segmentCount], MemoryTag.WATCHED);
+            arena.free(segments[--segmentCount], tag);
         }
         buckets = 0;
     }
