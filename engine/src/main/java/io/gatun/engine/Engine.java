@@ -19,6 +19,7 @@ import io.gatun.engine.reply.ReplyEncoder;
 import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.ConnectionCounters;
+import io.gatun.engine.session.Deliveries;
 import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.ReplyMode;
 import io.gatun.engine.session.Session;
@@ -70,6 +71,7 @@ public final class Engine {
         int databases = (int) directives.databases.get();
         Keyspace keyspace = new Keyspace(arena, pins, databases, random.nextLong(), random.nextLong());
         Sessions sessions = new Sessions();
+        OutputLimits limits = new OutputLimits(directives.clientOutputBufferLimit);
         clientEviction = new ClientEviction(directives.maxmemoryClients, directives.maxmemory, sessions);
         context = new EngineContext(
                 arena,
@@ -87,7 +89,8 @@ public final class Engine {
                         clock::nanos),
                 directives.copyAvoidance,
                 sessions,
-                new OutputLimits(directives.clientOutputBufferLimit),
+                limits,
+                new Deliveries(pins, blocks, limits, keyspace),
                 clientEviction,
                 new ClientPause(keyspace),
                 settings,
@@ -106,6 +109,7 @@ public final class Engine {
         watchedKeys = new WatchedKeys(arena, keyspace, context.sessions());
         keyspace.changes().listen(watchedKeys);
         context.control().killWith(this::kill);
+        context.deliveries().overrunBy(this::overran);
         keyspace.now(clock.unixMicros() / 1000);
         directives.lfuLogFactor.onChange(this::tuneFrequencies);
         directives.lfuDecayTime.onChange(this::tuneFrequencies);
@@ -209,9 +213,10 @@ public final class Engine {
         return context.eviction().isOver();
     }
 
-    /** Whether detached entries wait to be freed, or keys to be evicted, by {@link Cron#free}. */
+    /** Whether clients wait to be told something, detached entries to be freed or keys to be evicted. */
     public boolean hasWorkLeft() {
-        return !context.keyspace().graveyard().isEmpty()
+        return isTurnUnfinished()
+                || !context.keyspace().graveyard().isEmpty()
                 || context.eviction().isBehind() && !context.pause().isOn();
     }
 
@@ -258,6 +263,7 @@ public final class Engine {
     public void disconnect(Session session) {
         session.transaction().close();
         context.pause().forget(session);
+        context.deliveries().forget(session);
         HeldRequests held = session.goOn();
         if (held != null) {
             held.free();
@@ -286,6 +292,7 @@ public final class Engine {
      * @return whether the batch has to be executed further, after {@code replies} was handed over and cleared
      */
     public boolean execute(Session session, RequestBatch batch, ReplyBatch replies) {
+        context.deliveries().handOver(session, replies);
         ReplyEncoder encoder = reply.encoder();
         encoder.begin(replies, session.connection(), session.replyBuffer().size());
         reply.speak(session.respVersion());
@@ -310,7 +317,7 @@ public final class Engine {
         if (clientEviction.isOn()) {
             clientEviction.note(session, queuedBytes);
         }
-        if (context.outputLimits().areSet()) {
+        if (context.outputLimits().areSet(session)) {
             enforceOutputLimit(session, queuedBytes);
         }
         session.replyBuffer().queued(encoder.copiedBytes());
@@ -353,9 +360,19 @@ public final class Engine {
         }
     }
 
+    /** What others caused for the client is more than it may have pending. */
+    private void overran(Session session) {
+        if (!session.isClosingNow()) {
+            context.counters().outputLimitDisconnections++;
+            cron.warnOfOutput(session);
+            kill(session);
+        }
+    }
+
     /** After {@link #execute} threw: ends what was written so far, so that its references can be released. */
     public void abandon() {
         runner.abandonBatch();
+        context.deliveries().abandon();
         context.keyspace().importSource(false);
         reply.encoder().end();
     }
@@ -387,6 +404,7 @@ public final class Engine {
         while (!killed.isEmpty() && replies.hasRoom()) {
             replies.close(killed.poll().connection(), ReplyBatch.CLOSE_NOW);
         }
+        handOver(replies);
         while (replies.hasRoom()) {
             Session session = context.pause().pollReleased();
             if (session == null) {
@@ -394,6 +412,17 @@ public final class Engine {
             }
             replies.goOn(session.connection());
         }
+    }
+
+    private void handOver(ReplyBatch replies) {
+        while (replies.hasRoom() && context.deliveries().areOwed()) {
+            context.deliveries().handOver(context.deliveries().pollOwed(), replies);
+        }
+    }
+
+    /** Whether {@link #finishTurn} has more to tell than the batch had room for. */
+    public boolean isTurnUnfinished() {
+        return context.deliveries().areOwed() || !killed.isEmpty();
     }
 
     /** Whether the memory of all clients is limited. */

@@ -73,8 +73,7 @@ public final class TestClient {
         unread.writeBytes(raw);
         read();
         engine.engine().noteSize(session);
-        engine.engine().finishTurn(engine.replies());
-        engine.deliver();
+        engine.finishTurn();
         return received();
     }
 

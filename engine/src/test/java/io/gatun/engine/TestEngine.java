@@ -70,15 +70,20 @@ public final class TestEngine implements AutoCloseable {
 
     public void turn() {
         engine.beginTurn();
-        engine.finishTurn(replies);
-        deliver();
+        finishTurn();
+    }
+
+    void finishTurn() {
+        do {
+            engine.finishTurn(replies);
+            deliver();
+        } while (engine.isTurnUnfinished());
     }
 
     public void cron() {
         engine.beginTurn();
         engine.cron().run();
-        engine.finishTurn(replies);
-        deliver();
+        finishTurn();
     }
 
     public void freeEverything() {

@@ -87,8 +87,7 @@ final class EventLoop {
             serve(ready.poll());
         }
         flush();
-        engine.finishTurn(replies);
-        flush();
+        finish();
         if (started - nextCronNanos >= 0) {
             engine.cron().run();
             listeners.resume();
@@ -100,6 +99,13 @@ final class EventLoop {
         endedNanos = engine.clock().nanos();
         engine.counters().cycleEnded(endedNanos - started);
         pause.turnEnded(endedNanos, engine.counters().netInputBytes + engine.counters().netOutputBytes);
+    }
+
+    private void finish() {
+        do {
+            engine.finishTurn(replies);
+            flush();
+        } while (engine.isTurnUnfinished());
     }
 
     private int timeoutMillis() {

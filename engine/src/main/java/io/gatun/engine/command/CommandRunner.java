@@ -73,6 +73,10 @@ public final class CommandRunner {
         } else {
             runMuted(session, batch.wireBytes(request));
         }
+        if (session.outbox() != null) {
+            reply.encoder().splice(session.outbox());
+            repliedBytes = reply.encoder().wireBytes();
+        }
     }
 
     private void runMuted(Session session, long wireBytes) {

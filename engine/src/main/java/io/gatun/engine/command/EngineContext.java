@@ -9,6 +9,7 @@ import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
+import io.gatun.engine.session.Deliveries;
 import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.setting.Settings;
@@ -29,6 +30,7 @@ import java.util.random.RandomGenerator;
  * @param policy copy or reference
  * @param sessions all clients
  * @param outputLimits which of them have too much unsent output
+ * @param deliveries what one client causes for another
  * @param clientEviction which of them to close when all take too much memory
  * @param pause which commands wait
  * @param settings all directives
@@ -50,6 +52,7 @@ public record EngineContext(
         CopyAvoidancePolicy policy,
         Sessions sessions,
         OutputLimits outputLimits,
+        Deliveries deliveries,
         ClientEviction clientEviction,
         ClientPause pause,
         Settings settings,

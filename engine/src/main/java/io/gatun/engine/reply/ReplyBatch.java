@@ -21,6 +21,9 @@ public final class ReplyBatch {
     /** A command is begun only with this much room in the shared block: most replies then fit without a second block. */
     static final int SMALLEST_ROOM = 32 * 1024;
 
+    /** What others caused for the connection before, the command's own replies, and the end of the connection. */
+    private static final int RANGES_OF_A_COMMAND = 3;
+
     /** Nothing follows the range. */
     public static final byte KEEP = 0;
     /** The connection closes when all of its replies are sent. */
@@ -59,7 +62,7 @@ public final class ReplyBatch {
 
     /** Whether a further command may be begun; if not, hand the batch over first. */
     public boolean hasRoom() {
-        return count < MAX_RANGES - 1 && shared.capacity() - shared.used() >= SMALLEST_ROOM;
+        return count <= MAX_RANGES - RANGES_OF_A_COMMAND && shared.capacity() - shared.used() >= SMALLEST_ROOM;
     }
 
     /** The connection's number in its thread. */
@@ -112,6 +115,12 @@ public final class ReplyBatch {
         copiedBytes[range] = copied;
         closings[range] = KEEP;
         shared.endAt(end);
+    }
+
+    /** Adds all that is in an outbox, as a range of its own. */
+    public void add(int connection, Outbox outbox) {
+        add(connection, shared.end(), shared.end(), outbox.first(), outbox.wireBytes(), outbox.copiedBytes());
+        outbox.leave();
     }
 
     /** Tells the connection's thread that its requests go on, as a range without replies. */

@@ -16,8 +16,8 @@ public final class ReplyBlocks {
     /** Bytes of the largest block; Valkey's largest reply buffer. */
     public static final int LARGEST = 16 * 1024;
 
-    /** Objects that are kept: more than a turn's worth of largest blocks. */
-    private static final int KEPT = 64;
+    /** Objects that are kept: one for each of the receivers that a message may usually have. */
+    private static final int KEPT = 1024;
 
     private final ValueArena arena;
     private ReplyBlock kept;

@@ -4,9 +4,9 @@ import io.gatun.engine.memory.Mem;
 
 /**
  * Writes payload headers into the turn's shared block and, when a command outgrows that, into blocks of the connection's
- * own.
+ * own; or into an {@link Outbox}, which has only blocks of its own.
  *
- * <p>Between {@link #begin} and {@link #end} everything belongs to one connection. Wire bytes go into an open INLINE
+ * <p>Between {@code begin} and {@link #end} everything belongs to one connection. Wire bytes go into an open INLINE
  * element; as long as there is room the only state that changes is the cursor. One thread: the engine's.
  */
 public final class ReplyEncoder {
@@ -18,6 +18,7 @@ public final class ReplyEncoder {
     private final Pins pins;
     private final ReplyBlocks blocks;
     private ReplyBatch batch;
+    private Outbox outbox;
     private int connection;
     private int nextBlockSize;
     private long rangeStart;
@@ -28,6 +29,7 @@ public final class ReplyEncoder {
     private long cursor;
     private long limit = CLOSED;
     private long blockLimit;
+    private long firstLimit;
     private long element;
     private long closedWire;
     private long closedCopied;
@@ -48,20 +50,41 @@ public final class ReplyEncoder {
     public void begin(ReplyBatch into, int connectionNumber, int ownBlockSize) {
         batch = into;
         connection = connectionNumber;
-        nextBlockSize = ownBlockSize;
-        cursor = into.shared().end();
-        blockLimit = into.shared().limit();
-        rangeStart = cursor;
         firstOwn = null;
         own = null;
+        open(into.shared().end(), into.shared().limit(), ownBlockSize);
+    }
+
+    /** Begins to write behind what is in an outbox; its first block, if it has none, is of this size. */
+    public void begin(Outbox into, int blockSize) {
+        outbox = into;
+        firstOwn = into.first();
+        own = into.last();
+        if (own == null) {
+            open(0, CLOSED, blockSize);
+        } else {
+            open(own.end(), own.limit(), blockSize);
+        }
+    }
+
+    private void open(long start, long end, int ownBlockSize) {
+        nextBlockSize = ownBlockSize;
+        cursor = start;
+        rangeStart = start;
+        rangeEnd = start;
+        firstLimit = end;
+        blockLimit = end;
         element = 0;
         limit = CLOSED;
         closedWire = 0;
         closedCopied = 0;
     }
 
-    /** Ends the range, if one is open, and adds it to the batch, unless it is empty. Answers its bytes on the wire. */
+    /** Ends what {@code begin} began, if anything, and adds it to where it belongs. Answers its bytes on the wire. */
     public long end() {
+        if (outbox != null) {
+            return endOutbox();
+        }
         if (batch == null) {
             return 0;
         }
@@ -74,6 +97,47 @@ public final class ReplyEncoder {
         }
         batch = null;
         return closedWire;
+    }
+
+    private long endOutbox() {
+        closeElement();
+        finishBlock();
+        outbox.wrote(firstOwn, own, closedWire, closedCopied);
+        outbox = null;
+        return closedWire;
+    }
+
+    /** Moves what is in an outbox behind what was written, with its references; what fits the block is copied as it is. */
+    public void splice(Outbox from) {
+        closeElement();
+        if (cursor + from.usedBytes() <= blockLimit) {
+            copyBlocks(from);
+        } else {
+            chainBlocks(from);
+        }
+        closedWire += from.wireBytes();
+        closedCopied += from.copiedBytes();
+        from.leave();
+    }
+
+    private void copyBlocks(Outbox from) {
+        for (ReplyBlock block = from.first(); block != null; block = block.next()) {
+            Mem.copy(block.address(), cursor, block.used());
+            cursor += block.used();
+        }
+        freeChain(from.first());
+    }
+
+    private void chainBlocks(Outbox from) {
+        finishBlock();
+        if (own == null) {
+            firstOwn = from.first();
+        } else {
+            own.chain(from.first());
+        }
+        own = from.last();
+        cursor = own.end();
+        blockLimit = own.limit();
     }
 
     /** Wire bytes that the open range has so far. */
@@ -178,7 +242,7 @@ public final class ReplyEncoder {
         own = last;
         if (last == null) {
             firstOwn = null;
-            blockLimit = batch.shared().limit();
+            blockLimit = firstLimit;
         } else {
             last.chain(null);
             blockLimit = last.limit();

@@ -20,9 +20,9 @@ public final class OutputLimits {
         this.setting = setting;
     }
 
-    /** Whether any limit is set. */
-    public boolean areSet() {
-        return !setting.of(OutputLimitSetting.NORMAL).isNone();
+    /** Whether there is any limit for clients of this one's class. */
+    public boolean areSet(Session session) {
+        return !setting.of(session.outputClass()).isNone();
     }
 
     /**
@@ -32,7 +32,7 @@ public final class OutputLimits {
      * @param pendingBytes wire bytes that are not sent yet
      */
     public boolean isExceeded(Session session, long pendingBytes, long unixMillis) {
-        OutputLimit limit = setting.of(OutputLimitSetting.NORMAL);
+        OutputLimit limit = setting.of(session.outputClass());
         boolean isCounted = pendingBytes > ALWAYS_ALLOWED;
         if (isCounted && limit.hardBytes() > 0 && pendingBytes >= limit.hardBytes()) {
             return true;

@@ -3,8 +3,10 @@ package io.gatun.engine.session;
 import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.protocol.HeldRequests;
 import io.gatun.engine.protocol.RespWriter;
+import io.gatun.engine.reply.Outbox;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.reply.ReplyBufferSize;
+import io.gatun.engine.setting.OutputLimitSetting;
 
 /**
  * What the engine knows of one client. It never leaves the engine's thread; the connection is known by its number, and
@@ -41,6 +43,7 @@ public final class Session {
     private boolean touching = true;
     private boolean importSource;
     private long overSoftLimitSinceMillis;
+    private Outbox outbox;
 
     /** What {@link ClientEviction} noted; 0 if nothing. */
     long notedBytes;
@@ -281,6 +284,25 @@ public final class Session {
         touching = yes;
     }
 
+    /** Which of the {@link OutputLimitSetting}'s classes the client is in. */
+    public int outputClass() {
+        return OutputLimitSetting.NORMAL;
+    }
+
+    /** What others caused for the client and its thread was not given yet, or null; {@link Deliveries} keeps it. */
+    public Outbox outbox() {
+        return outbox;
+    }
+
+    void outbox(Outbox box) {
+        outbox = box;
+    }
+
+    /** Wire bytes that the client was not sent yet, but for the replies of the present batch. */
+    public long pendingBytes() {
+        return ConnectionCounters.pending(counters) + (outbox == null ? 0 : outbox.wireBytes());
+    }
+
     /** Since when the pending output is over its soft limit, in Unix milliseconds; 0 if it is not. */
     public long overSoftLimitSinceMillis() {
         return overSoftLimitSinceMillis;
@@ -309,7 +331,7 @@ public final class Session {
     /** The same for client eviction: unsent replies count as if all of them were copied. */
     long evictionBytes() {
         long held = ConnectionCounters.heldBytes(counters);
-        return heldBytes() - held + Math.max(held, ConnectionCounters.pending(counters));
+        return heldBytes() - held + Math.max(held, pendingBytes());
     }
 
     /** RESET: as if the client had just connected; the library's name and version stay. */
