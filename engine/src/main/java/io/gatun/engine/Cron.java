@@ -28,12 +28,14 @@ public final class Cron {
     private static final int MOST_CLIENTS = 200;
 
     private final EngineContext context;
+    private final ClientLimits limits;
     private final Expiry expiry;
     private final List<Session> round = new ArrayList<>();
     private int roundSize;
 
-    Cron(EngineContext context) {
+    Cron(EngineContext context, ClientLimits limits) {
         this.context = context;
+        this.limits = limits;
         expiry = new Expiry(context.keyspace());
     }
 
@@ -155,27 +157,18 @@ public final class Cron {
     }
 
     private void visit(Session session, long unixMillis) {
-        if (context.clientEviction().isOn()) {
-            context.clientEviction().note(session, 0);
-        }
+        limits.note(session, 0);
         long pending = ConnectionCounters.pending(session.counters());
         context.counters().recentPeaks().saw(ConnectionCounters.query(session.counters()), pending);
-        if (!session.isClosing() && context.outputLimits().isExceeded(session, pending, unixMillis)) {
-            context.counters().outputLimitDisconnections++;
-            warnOfOutput(session);
-            context.control().kill(session);
-        } else if (isIdle(session, unixMillis)) {
+        if (limits.closeIfOver(session)) {
+            return;
+        }
+        if (isIdle(session, unixMillis)) {
             context.control().remark("Closing idle client");
             context.control().kill(session);
         } else if (context.control().isResizing()) {
             resize(session, unixMillis);
         }
-    }
-
-    void warnOfOutput(Session session) {
-        String client =
-                session.describe(context.directives().hideUserDataFromLog.isOn());
-        context.control().warn("Client " + client + " closed for overcoming of output buffer limits.");
     }
 
     private boolean isIdle(Session session, long unixMillis) {

@@ -16,9 +16,9 @@ import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.reply.ReplyBlocks;
 import io.gatun.engine.reply.ReplyEncoder;
+import io.gatun.engine.session.BlockedClients;
 import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
-import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Deliveries;
 import io.gatun.engine.session.OutputLimits;
 import io.gatun.engine.session.ReplyMode;
@@ -52,9 +52,8 @@ public final class Engine {
     private final RespWriter reply;
     private final Cron cron;
     private final WatchedKeys watchedKeys;
-    private final ClientEviction clientEviction;
+    private final ClientLimits limits;
     private final ArrayDeque<Session> killed = new ArrayDeque<>();
-    private boolean overClients;
 
     Engine(
             ValueArena arena,
@@ -71,8 +70,7 @@ public final class Engine {
         int databases = (int) directives.databases.get();
         Keyspace keyspace = new Keyspace(arena, pins, databases, random.nextLong(), random.nextLong());
         Sessions sessions = new Sessions();
-        OutputLimits limits = new OutputLimits(directives.clientOutputBufferLimit);
-        clientEviction = new ClientEviction(directives.maxmemoryClients, directives.maxmemory, sessions);
+        OutputLimits outputLimits = new OutputLimits(directives.clientOutputBufferLimit);
         context = new EngineContext(
                 arena,
                 pins,
@@ -89,9 +87,10 @@ public final class Engine {
                         clock::nanos),
                 directives.copyAvoidance,
                 sessions,
-                limits,
-                new Deliveries(pins, blocks, limits, keyspace),
-                clientEviction,
+                outputLimits,
+                new Deliveries(pins, blocks, outputLimits, keyspace),
+                new BlockedClients(arena, keyspace, sessions),
+                new ClientEviction(directives.maxmemoryClients, directives.maxmemory, sessions),
                 new ClientPause(keyspace),
                 settings,
                 directives,
@@ -105,11 +104,13 @@ public final class Engine {
         reply = new RespWriter(new ReplyEncoder(pins, blocks));
         Commands.prepare(context);
         runner = new CommandRunner(context, table, reply);
-        cron = new Cron(context);
+        limits = new ClientLimits(context);
+        cron = new Cron(context, limits);
         watchedKeys = new WatchedKeys(arena, keyspace, context.sessions());
         keyspace.changes().listen(watchedKeys);
+        keyspace.changes().listen(context.blocked());
         context.control().killWith(this::kill);
-        context.deliveries().overrunBy(this::overran);
+        context.deliveries().overrunBy(limits::overran);
         keyspace.now(clock.unixMicros() / 1000);
         directives.lfuLogFactor.onChange(this::tuneFrequencies);
         directives.lfuDecayTime.onChange(this::tuneFrequencies);
@@ -220,13 +221,16 @@ public final class Engine {
                 || context.eviction().isBehind() && !context.pause().isOn();
     }
 
-    /** Milliseconds until waiting requests go on by themselves; {@link Long#MAX_VALUE} if none do. */
+    /** Milliseconds until a client that waits goes on by itself; {@link Long#MAX_VALUE} if none do. */
     public long millisToGoOn() {
-        if (!context.pause().isOn()) {
-            return Long.MAX_VALUE;
+        long next = context.blocked().nextDeadlineMillis();
+        if (context.pause().isOn()) {
+            next = Math.min(next, context.pause().endMillis());
         }
-        long micros = context.clock().unixMicros();
-        return Math.max(0, context.pause().endMillis() - micros / 1000);
+        if (next == Long.MAX_VALUE) {
+            return next;
+        }
+        return Math.max(0, next - context.clock().unixMicros() / 1000);
     }
 
     /** Most bytes of an argument. */
@@ -263,13 +267,14 @@ public final class Engine {
     public void disconnect(Session session) {
         session.transaction().close();
         context.pause().forget(session);
+        context.blocked().forget(session);
         context.deliveries().forget(session);
         HeldRequests held = session.goOn();
         if (held != null) {
             held.free();
         }
         killed.remove(session);
-        clientEviction.forget(session);
+        context.clientEviction().forget(session);
         context.sessions().remove(session);
         context.eviction().charge(-Session.CHARGE_BYTES);
     }
@@ -297,6 +302,7 @@ public final class Engine {
         encoder.begin(replies, session.connection(), session.replyBuffer().size());
         reply.speak(session.respVersion());
         context.keyspace().importSource(session.isImportSource());
+        context.sessions().current(session);
         runner.beginBatch(context.clock().nanos());
         boolean goOn = true;
         while (goOn && batch.hasNext() && mayExecute(session, batch)) {
@@ -308,18 +314,17 @@ public final class Engine {
             goOn = encoder.hasRoom() && !session.isWaiting();
         }
         runner.endBatch();
+        context.sessions().current(null);
         context.keyspace().importSource(false);
         if (session.isWaiting()) {
             session.hold(new HeldRequests(context.arena(), batch, batch.peek() - 1));
-            context.pause().hold(session);
+            if (!session.isBlocked()) {
+                context.pause().hold(session);
+            }
         }
         long queuedBytes = encoder.end();
-        if (clientEviction.isOn()) {
-            clientEviction.note(session, queuedBytes);
-        }
-        if (context.outputLimits().areSet(session)) {
-            enforceOutputLimit(session, queuedBytes);
-        }
+        limits.note(session, queuedBytes);
+        limits.limitOutput(session, queuedBytes);
         session.replyBuffer().queued(encoder.copiedBytes());
         if (session.transaction().heldBytes() > queryBufferLimit()) {
             context.counters().queryLimitDisconnections++;
@@ -335,9 +340,9 @@ public final class Engine {
 
     /** Before each request clients are closed if they take too much; it may be this one. */
     private boolean mayExecute(Session session, RequestBatch batch) {
-        if (clientEviction.isOn() && !session.isClosing()) {
-            clientEviction.note(session, batch.inPlaceBytes() + reply.encoder().wireBytes());
-            evictClients();
+        if (limits.areOnMemory() && !session.isClosing()) {
+            limits.note(session, batch.inPlaceBytes() + reply.encoder().wireBytes());
+            limits.limitMemory();
         }
         return !session.isClosing();
     }
@@ -350,28 +355,10 @@ public final class Engine {
         session.close(ReplyBatch.CLOSE_AFTER_REPLY);
     }
 
-    private void enforceOutputLimit(Session session, long queuedBytes) {
-        long pending = ConnectionCounters.pending(session.counters()) + queuedBytes;
-        if (context.outputLimits()
-                .isExceeded(session, pending, context.keyspace().nowMillis())) {
-            context.counters().outputLimitDisconnections++;
-            cron.warnOfOutput(session);
-            session.close(ReplyBatch.CLOSE_NOW);
-        }
-    }
-
-    /** What others caused for the client is more than it may have pending. */
-    private void overran(Session session) {
-        if (!session.isClosingNow()) {
-            context.counters().outputLimitDisconnections++;
-            cron.warnOfOutput(session);
-            kill(session);
-        }
-    }
-
     /** After {@link #execute} threw: ends what was written so far, so that its references can be released. */
     public void abandon() {
         runner.abandonBatch();
+        context.sessions().current(null);
         context.deliveries().abandon();
         context.keyspace().importSource(false);
         reply.encoder().end();
@@ -388,6 +375,11 @@ public final class Engine {
         return held;
     }
 
+    /** The client's peer is known to be gone: nothing is given to it any more. */
+    public void leaves(Session session) {
+        session.close(ReplyBatch.CLOSE_NOW);
+    }
+
     /** Marks a client so that its thread closes it at the end of this turn. */
     public void kill(Session session) {
         if (!session.isClosingNow()) {
@@ -398,20 +390,24 @@ public final class Engine {
 
     /** Ends a turn: tells the threads which connections to close, and which go on, as far as the batch has room. */
     public void finishTurn(ReplyBatch replies) {
-        if (clientEviction.isOn()) {
-            evictClients();
-        }
+        limits.limitMemory();
         while (!killed.isEmpty() && replies.hasRoom()) {
             replies.close(killed.poll().connection(), ReplyBatch.CLOSE_NOW);
         }
+        runner.endOverdue();
         handOver(replies);
         while (replies.hasRoom()) {
-            Session session = context.pause().pollReleased();
+            Session session = pollGoingOn();
             if (session == null) {
                 return;
             }
             replies.goOn(session.connection());
         }
+    }
+
+    private Session pollGoingOn() {
+        Session session = context.pause().pollReleased();
+        return session == null ? context.blocked().pollServed() : session;
     }
 
     private void handOver(ReplyBatch replies) {
@@ -427,36 +423,12 @@ public final class Engine {
 
     /** Whether the memory of all clients is limited. */
     public boolean limitsClients() {
-        return clientEviction.isOn();
+        return limits.areOnMemory();
     }
 
     /** What the client's connection holds may have changed; to be told when a turn is over for it. */
     public void noteSize(Session session) {
-        if (clientEviction.isOn()) {
-            clientEviction.note(session, 0);
-        }
-    }
-
-    private void evictClients() {
-        while (clientEviction.isOver()) {
-            Session largest = clientEviction.takeLargest();
-            if (largest == null) {
-                warnOfClients();
-                return;
-            }
-            context.control().notice("Evicting client: " + largest.describe(hidesUserData()));
-            context.counters().evictedClients++;
-            kill(largest);
-        }
-        overClients = false;
-    }
-
-    /** Once, until they are under the limit again. */
-    private void warnOfClients() {
-        if (!overClients) {
-            context.control().warn("Over client maxmemory after evicting all evictable clients");
-        }
-        overClients = true;
+        limits.note(session, 0);
     }
 
     /** Runs what has to be done from time to time; {@link Cron#intervalMillis} says when next. */

@@ -20,6 +20,7 @@ final class Connection {
     private boolean draining;
     private boolean closing;
     private boolean goesOn;
+    private boolean unparsed;
     private long releasedSeen;
     private int window = -1;
 
@@ -124,6 +125,23 @@ final class Connection {
         return went;
     }
 
+    /** Its parser has bytes that may be whole requests, which no event will tell of again. */
+    void unparsed() {
+        unparsed = true;
+    }
+
+    /** Whether bytes are there to be parsed, and their requests may be executed. */
+    boolean hasUnparsed() {
+        return unparsed && !session.isWaiting() && !session.isClosing();
+    }
+
+    /** As {@link #hasUnparsed}; true once. */
+    boolean takeUnparsed() {
+        boolean had = hasUnparsed();
+        unparsed &= !had;
+        return had;
+    }
+
     /** Whether this is the first time in a window of {@link PollPause}. */
     boolean seenIn(int currentWindow) {
         boolean first = window != currentWindow;
@@ -142,6 +160,6 @@ final class Connection {
     /** Whether it has something to do now. */
     boolean isBusy() {
         boolean reads = readable && !draining && !session.isWaiting();
-        return !closing && (reads || goesOn || writable && queue.pendingBytes() > 0);
+        return !closing && (reads || goesOn || hasUnparsed() || writable && queue.pendingBytes() > 0);
     }
 }

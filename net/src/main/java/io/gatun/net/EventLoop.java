@@ -136,6 +136,7 @@ final class EventLoop {
                 writer.release(connection);
             }
             if (connection.hasEnded() && connection.session().isWaiting()) {
+                engine.leaves(connection.session());
                 connection.close();
             }
             if ((connection.isDraining() || connection.isClosing()) && !connection.isListed()) {
@@ -182,10 +183,13 @@ final class EventLoop {
             writer.drain(connection);
         }
         boolean goesOn = connection.takeGoOn();
-        if (goesOn || mayRead(connection)) {
+        if (goesOn || connection.hasUnparsed() || mayRead(connection)) {
             try {
                 if (goesOn) {
                     goOn(connection);
+                }
+                if (connection.takeUnparsed()) {
+                    execute(connection);
                 }
                 read(connection);
             } catch (OutOfArenaMemoryException e) {
@@ -244,7 +248,7 @@ final class EventLoop {
             held.free();
         }
         if (!session.isWaiting() && !session.isClosing() && !connection.parser().needsMore()) {
-            execute(connection);
+            connection.unparsed();
         }
     }
 
@@ -322,6 +326,9 @@ final class EventLoop {
             }
             empty();
         } while (more && !session.isClosing() && !session.isWaiting());
+        if (session.isWaiting() && !parser.needsMore()) {
+            connection.unparsed();
+        }
     }
 
     private void empty() {

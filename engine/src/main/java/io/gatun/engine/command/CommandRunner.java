@@ -24,6 +24,7 @@ public final class CommandRunner {
     private final RespWriter reply;
     private final CommandTimer timer;
     private final CommandObserver observer;
+    private final BlockedCalls blockedCalls;
     private final Lookahead lookahead = new Lookahead();
     private long repliedBytes;
 
@@ -35,6 +36,7 @@ public final class CommandRunner {
         timer = new CommandTimer(context);
         observer = new CommandObserver(context);
         call = new Invocation(context, reply, this);
+        blockedCalls = new BlockedCalls(context, table, timer, observer, this);
     }
 
     /** A batch, or the rest of one, is run from now on; what was looked up ahead belonged to another one. */
@@ -57,6 +59,16 @@ public final class CommandRunner {
     /** Something broke off. */
     public void abandonBatch() {
         timer.settle();
+        blockedCalls.abandon();
+    }
+
+    /** Answers clients that waited long enough. */
+    public void endOverdue() {
+        blockedCalls.endOverdue();
+    }
+
+    void unblock(Session session, boolean withError) {
+        blockedCalls.end(session, withError);
     }
 
     /** Runs the batch's request with this number. */
@@ -73,6 +85,9 @@ public final class CommandRunner {
         } else {
             runMuted(session, batch.wireBytes(request));
         }
+        if (context.blocked().hasReady()) {
+            blockedCalls.serveReady();
+        }
         if (session.outbox() != null) {
             reply.encoder().splice(session.outbox());
             repliedBytes = reply.encoder().wireBytes();
@@ -86,7 +101,7 @@ public final class CommandRunner {
         }
         reply.encoder().mark();
         dispatch(session, wireBytes);
-        if (session.isWaiting()) {
+        if (session.isWaiting() && !session.isBlocked()) {
             session.replyMode(before);
         }
         if (session.replyMode() == ReplyMode.ON) {
@@ -166,13 +181,16 @@ public final class CommandRunner {
 
     private void execute(Command command, long wireBytes) {
         call.means(command);
-        context.counters().commandsProcessed++;
         if (command.isQuick() && wireBytes <= observer.mostQuickBytes()) {
             command.execute(call);
             timer.ran(command.stats());
         } else {
             executeTimed(command, wireBytes);
         }
+        if (call.hasBlocked()) {
+            return;
+        }
+        context.counters().commandsProcessed++;
         if (call.hasFailed()) {
             command.stats().failed();
         }
@@ -183,12 +201,16 @@ public final class CommandRunner {
         repliedBytes = bytes;
     }
 
-    /** Other commands may run within this one; its time includes theirs. */
+    /** Other commands may run within this one; its time includes theirs. One that waits is accounted for when it is over. */
     private void executeTimed(Command command, long wireBytes) {
         timer.settle();
         long start = timer.startNanos();
         command.execute(call);
-        observer.ran(call, wireBytes, timer.ranSince(start, command.stats()));
+        if (call.hasBlocked()) {
+            call.session().blockedCall().ran(timer.passedSince(start));
+        } else {
+            observer.ran(call, wireBytes, timer.ranSince(start, command.stats()));
+        }
     }
 
     private String refusal(Session session, Command command) {

@@ -49,12 +49,23 @@ final class CommandTimer {
 
     /** A command that began at {@code start} ran; others may have run within it. Answers the time it took. */
     long ranSince(long start, CommandStats stats) {
+        long nanos = passedSince(start);
+        add(stats, 1, nanos);
+        return nanos;
+    }
+
+    /** As {@link #ranSince}, for a command that is not over: it is accounted for when it is. */
+    long passedSince(long start) {
         settle();
         long now = context.clock().nanos();
         context.counters().commandNanos += now - startNanos;
         startNanos = now;
-        add(stats, 1, now - start);
         return now - start;
+    }
+
+    /** A command is over that ran piece by piece. */
+    void account(CommandStats stats, long nanos) {
+        add(stats, 1, nanos);
     }
 
     /** Whether exactly one command waits for its time. */

@@ -7,6 +7,7 @@ import io.gatun.engine.memory.ValueArena;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyBlocks;
+import io.gatun.engine.session.BlockedClients;
 import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.Deliveries;
@@ -31,6 +32,7 @@ import java.util.random.RandomGenerator;
  * @param sessions all clients
  * @param outputLimits which of them have too much unsent output
  * @param deliveries what one client causes for another
+ * @param blocked which of them wait for keys
  * @param clientEviction which of them to close when all take too much memory
  * @param pause which commands wait
  * @param settings all directives
@@ -53,6 +55,7 @@ public record EngineContext(
         Sessions sessions,
         OutputLimits outputLimits,
         Deliveries deliveries,
+        BlockedClients blocked,
         ClientEviction clientEviction,
         ClientPause pause,
         Settings settings,

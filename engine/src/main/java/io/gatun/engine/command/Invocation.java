@@ -10,6 +10,7 @@ import io.gatun.engine.protocol.Decimal;
 import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.protocol.WireString;
 import io.gatun.engine.reply.ReplyEncoder;
+import io.gatun.engine.session.BlockedCall;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.stats.LoggedCommand;
 
@@ -32,6 +33,8 @@ public final class Invocation {
     private long records;
     private int count;
     private boolean failed;
+    private boolean again;
+    private boolean blocked;
     private boolean isHashKnown;
     private long knownHash;
     private long redacted;
@@ -48,9 +51,17 @@ public final class Invocation {
         records = argumentRecords;
         count = argumentCount;
         failed = false;
+        again = false;
+        blocked = false;
         isHashKnown = false;
         redacted = 0;
         setAside = 0;
+    }
+
+    /** As {@link #begin}, for a command that was executed before and waits since then. */
+    void beginAgain(Session client, long argumentRecords, int argumentCount) {
+        begin(client, argumentRecords, argumentCount);
+        again = true;
     }
 
     /** The hash of the first argument is known already. */
@@ -204,6 +215,40 @@ public final class Invocation {
         failed = true;
         context.counters().error(text);
         reply.error(text);
+    }
+
+    /**
+     * The command found nothing and waits for keys, or answers that nothing came where it may not wait.
+     *
+     * @param firstKey the argument that is the first key
+     * @param lastKey the argument that is the last one
+     * @param type of the values that it can take, as an entry has it
+     * @param deadlineMillis when it stops to wait, in Unix milliseconds, or {@link BlockedCall#NO_DEADLINE}
+     */
+    public void block(int firstKey, int lastKey, int type, long deadlineMillis) {
+        if (session.transaction().isOpen()) {
+            ((BlockingCommand) command).replyNothing(this);
+            return;
+        }
+        blocked = true;
+        if (again) {
+            return;
+        }
+        context.blocked().begin(session, command.id(), deadlineMillis);
+        for (int key = firstKey; key <= lastKey; key++) {
+            long hash = session.database().hash(address(key), length(key));
+            context.blocked().waitFor(session, type, hash, address(key), length(key));
+        }
+    }
+
+    /** Whether the command waits for keys. */
+    boolean hasBlocked() {
+        return blocked;
+    }
+
+    /** CLIENT UNBLOCK: ends another client's waiting as if its time were over, or with an error. */
+    public void unblock(Session other, boolean withError) {
+        runner.unblock(other, withError);
     }
 
     /** EXEC: runs what the client queued and answers with an array of the replies. */

@@ -20,24 +20,26 @@ public final class HeldRequests {
     private static final int RECORDS = 16;
 
     private final ValueArena arena;
-    private final int count;
     private final String protocolError;
     private final long block;
+    private int count;
+    private long first;
     private long bytes;
     private long end;
 
     /** Takes the batch's requests from this one on, and its protocol error; the batch has nothing left to execute. */
-    public HeldRequests(ValueArena arena, RequestBatch batch, int first) {
+    public HeldRequests(ValueArena arena, RequestBatch batch, int from) {
         this.arena = arena;
-        count = batch.count() - first;
-        block = arena.allocate(size(batch, first), MemoryTag.CLIENT);
+        count = batch.count() - from;
+        block = arena.allocate(size(batch, from), MemoryTag.CLIENT);
+        first = block;
         bytes = arena.usableSize(block);
         end = block;
-        for (int request = first; request < batch.count(); request++) {
+        for (int request = from; request < batch.count(); request++) {
             end += RECORDS + (long) batch.argumentCount(request) * ArgumentLayout.SIZE;
         }
         long at = block;
-        for (int request = first; request < batch.count(); request++) {
+        for (int request = from; request < batch.count(); request++) {
             at = take(batch, request, at);
         }
         batch.skipToEnd();
@@ -81,6 +83,33 @@ public final class HeldRequests {
         return request + RECORDS + (long) Mem.getInt(request + COUNT) * ArgumentLayout.SIZE;
     }
 
+    /** The first of the first request's {@link ArgumentLayout} records. */
+    public long firstArguments() {
+        return first + RECORDS;
+    }
+
+    /** How many arguments the first request has. */
+    public int firstArgumentCount() {
+        return Mem.getInt(first + COUNT);
+    }
+
+    /** Bytes of the first request on the wire. */
+    public long firstWireBytes() {
+        return Mem.getLong(first);
+    }
+
+    /** Forgets the first request, which was executed. */
+    public void dropFirst() {
+        freeArguments(first);
+        first = next(first);
+        count--;
+    }
+
+    /** Whether nothing is left to execute or to tell. */
+    public boolean isEmpty() {
+        return count == 0 && protocolError == null;
+    }
+
     /** Bytes of memory that are held. */
     public long bytes() {
         return bytes;
@@ -88,7 +117,7 @@ public final class HeldRequests {
 
     /** Puts the requests into an empty batch; their bytes are valid until {@link #free}. */
     public void putInto(RequestBatch batch) {
-        long at = block;
+        long at = first;
         for (int request = 0; request < count; request++) {
             for (int i = 0; i < Mem.getInt(at + COUNT); i++) {
                 long record = ArgumentLayout.record(at + RECORDS, i);
@@ -109,16 +138,22 @@ public final class HeldRequests {
 
     /** Frees what no batch took. */
     public void free() {
-        long at = block;
+        long at = first;
         for (int request = 0; request < count; request++) {
-            for (int i = 0; i < Mem.getInt(at + COUNT); i++) {
-                long record = ArgumentLayout.record(at + RECORDS, i);
-                if (ArgumentLayout.isInPlace(record)) {
-                    arena.free(ArgumentLayout.takeOver(record), MemoryTag.QUERY);
-                }
-            }
+            freeArguments(at);
             at = next(at);
         }
         arena.free(block, MemoryTag.CLIENT);
+    }
+
+    private void freeArguments(long request) {
+        for (int i = 0; i < Mem.getInt(request + COUNT); i++) {
+            long record = ArgumentLayout.record(request + RECORDS, i);
+            if (ArgumentLayout.isInPlace(record)) {
+                long run = ArgumentLayout.takeOver(record);
+                bytes -= arena.usableSize(run);
+                arena.free(run, MemoryTag.QUERY);
+            }
+        }
     }
 }

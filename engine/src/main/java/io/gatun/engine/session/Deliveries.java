@@ -92,6 +92,32 @@ public final class Deliveries {
         return outbox;
     }
 
+    /** Takes out what is owed to a client so far, so that a reply can be written behind it; {@link #putBack} has to follow. */
+    public Outbox takeOut(Session to) {
+        Outbox outbox = outboxOf(to);
+        to.outbox(null);
+        return outbox;
+    }
+
+    /** Puts back what was taken out; what is owed since then comes behind it. */
+    public void putBack(Session to, Outbox outbox) {
+        Outbox later = to.outbox();
+        if (later != null) {
+            outbox.take(later);
+            keep(later);
+        }
+        to.outbox(outbox);
+        if (limits.areSet(to)) {
+            limit(to);
+        }
+    }
+
+    private void keep(Outbox outbox) {
+        if (spare.size() < SPARE) {
+            spare.add(outbox);
+        }
+    }
+
     /** Something broke off: what was begun stays as far as it was written, and its client is to be closed. */
     public void abandon() {
         if (receiver != null) {
@@ -121,9 +147,7 @@ public final class Deliveries {
         if (outbox.wireBytes() > 0) {
             into.add(to.connection(), outbox);
         }
-        if (spare.size() < SPARE) {
-            spare.add(outbox);
-        }
+        keep(outbox);
     }
 
     /** The client is gone. */

@@ -39,6 +39,7 @@ public final class Session {
     private boolean followsRedirects;
     private boolean waiting;
     private HeldRequests held;
+    private BlockedCall blockedCall;
     private boolean evictable = true;
     private boolean touching = true;
     private boolean importSource;
@@ -241,9 +242,31 @@ public final class Session {
         return waiting;
     }
 
+    /** Whether the first of the requests that wait was executed and waits for a key. */
+    public boolean isBlocked() {
+        return blockedCall != null && blockedCall.isActive();
+    }
+
+    /** The command that waits for keys, if the client {@linkplain #isBlocked is blocked}. */
+    public BlockedCall blockedCall() {
+        return blockedCall;
+    }
+
+    BlockedCall beginBlocking() {
+        if (blockedCall == null) {
+            blockedCall = new BlockedCall(this);
+        }
+        return blockedCall;
+    }
+
     /** Keeps the requests that wait. */
     public void hold(HeldRequests requests) {
         held = requests;
+    }
+
+    /** The requests that wait. */
+    public HeldRequests held() {
+        return held;
     }
 
     /** Its requests go on: they are the caller's. Null if none were kept. */
@@ -325,7 +348,8 @@ public final class Session {
                 + ConnectionCounters.query(counters)
                 + ConnectionCounters.heldBytes(counters)
                 + transaction.heldBytes()
-                + (held == null ? 0 : held.bytes());
+                + (held == null ? 0 : held.bytes())
+                + (isBlocked() ? blockedCall.bytes() : 0);
     }
 
     /** The same for client eviction: unsent replies count as if all of them were copied. */

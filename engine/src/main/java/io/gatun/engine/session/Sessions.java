@@ -8,6 +8,7 @@ import java.util.Map;
 public final class Sessions {
     private final Map<Long, Session> byId = new LinkedHashMap<>();
     private long lastId;
+    private Session current;
 
     /** The number of the next client; numbers are never used twice. */
     public long nextId() {
@@ -37,6 +38,16 @@ public final class Sessions {
     /** All clients. */
     public Collection<Session> all() {
         return byId.values();
+    }
+
+    /** Whose command runs, or null. */
+    public Session current() {
+        return current;
+    }
+
+    /** Says whose command runs from now on. */
+    public void current(Session session) {
+        current = session;
     }
 
     /** How many there are. */

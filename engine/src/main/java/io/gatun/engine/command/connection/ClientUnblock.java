@@ -4,8 +4,9 @@ import io.gatun.engine.command.Command;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.session.Session;
 
-/** CLIENT UNBLOCK id [TIMEOUT | ERROR]: there are no commands yet that block, and who waits for the end of a pause stays. */
+/** CLIENT UNBLOCK id [TIMEOUT | ERROR]. Who waits for the end of a pause goes on waiting. */
 public final class ClientUnblock extends Command {
     /** Describes itself. */
     public ClientUnblock() {
@@ -21,7 +22,16 @@ public final class ClientUnblock extends Command {
         if (call.count() == 4 && !call.is(3, "timeout") && !call.is(3, "error")) {
             call.error("ERR CLIENT UNBLOCK reason should be TIMEOUT or ERROR");
         } else if (!call.isNoInteger(2)) {
-            call.reply().integer(0);
+            unblock(call);
         }
+    }
+
+    private static void unblock(Invocation call) {
+        Session session = call.context().sessions().find(call.integer(2));
+        boolean isBlocked = session != null && session.isBlocked();
+        if (isBlocked) {
+            call.unblock(session, call.count() == 4 && call.is(3, "error"));
+        }
+        call.reply().integer(isBlocked ? 1 : 0);
     }
 }

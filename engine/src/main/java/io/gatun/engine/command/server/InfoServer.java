@@ -104,13 +104,15 @@ final class InfoServer {
                 .field(
                         "client_recent_max_output_buffer",
                         context.counters().recentPeaks().output())
-                .field("blocked_clients", context.pause().waitingCount())
+                .field(
+                        "blocked_clients",
+                        context.pause().waitingCount() + context.blocked().count())
                 .field("tracking_clients", 0)
                 .field("pubsub_clients", 0)
                 .field("watching_clients", watchingClients(context))
                 .field("clients_in_timeout_table", 0)
                 .field("total_watched_keys", context.keyspace().counters().watchedKeys)
-                .field("total_blocking_keys", 0)
+                .field("total_blocking_keys", context.blocked().keyCount())
                 .field("total_blocking_keys_on_nokey", 0)
                 .field("paused_actions", pausedActions(context.pause()))
                 .field(
