@@ -33,6 +33,7 @@ public final class Compare {
 
     private static void compare(Options options) throws IOException, InterruptedException {
         Pinning pinning = Pinning.ofThisMachine();
+        pinning.pinClients();
         List<Server> servers = new ArrayList<>();
         Thread stop = new Thread(() -> servers.forEach(Server::close));
         Runtime.getRuntime().addShutdownHook(stop);

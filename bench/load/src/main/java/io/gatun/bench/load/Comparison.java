@@ -21,29 +21,32 @@ final class Comparison {
     }
 
     private static final String THRESHOLD = "min-string-size-avoid-copy-reply";
-    private static final int MEMORY_KEYS = 1_000_000;
-    private static final int MEMORY_VALUE_BYTES = 64;
-    private static final Limit MEMORY_LIMIT = Limit.of(125);
 
     private final List<Server> servers;
     private final Client client;
     private final Options options;
     private final Report report;
+    private final KeyMemory memory;
 
     Comparison(List<Server> servers, Client client, Options options, Report report) {
         this.servers = servers;
         this.client = client;
         this.options = options;
         this.report = report;
+        memory = new KeyMemory(servers, options, report);
     }
 
     void run() throws IOException, InterruptedException {
         table("main", "CPU time per request", Loads.main());
         table("resident", "GET over a working set of 1 GB", Loads.resident());
-        memory();
+        memory.strings();
         own();
         table("service", "CPU time per client that connects, fetches 15 KB and goes", Loads.clients());
         statistics();
+        table("push", "CPU time per element of a list", Loads.lists());
+        table("push", "CPU time per element handed over to a client that waits", Loads.handOver());
+        table("push", "CPU time per message and subscriber", Loads.publishing());
+        memory.lists();
         new ServiceFigures(servers, client.pinning(), options, report).run();
     }
 
@@ -60,8 +63,9 @@ final class Comparison {
         }
     }
 
-    private void table(String table, String title, List<Load> loads) throws IOException, InterruptedException {
-        List<Load> wanted = loads.stream()
+    private void table(String table, String title, List<? extends Work> loads)
+            throws IOException, InterruptedException {
+        List<? extends Work> wanted = loads.stream()
                 .filter(load -> options.wants(table, load.label()))
                 .toList();
         if (wanted.isEmpty()) {
@@ -71,7 +75,7 @@ final class Comparison {
         List<Side> sides = servers.stream()
                 .map(server -> new Side(server.name(), server, List.of()))
                 .toList();
-        for (Load load : wanted) {
+        for (Work load : wanted) {
             row(load, sides, options.judged());
         }
     }
@@ -95,7 +99,7 @@ final class Comparison {
         }
     }
 
-    private void row(Load load, List<Side> sides, String judged) throws IOException, InterruptedException {
+    private void row(Work load, List<Side> sides, String judged) throws IOException, InterruptedException {
         List<List<Round>> measured = measure(load, sides);
         if (isUndecided(load, sides, judged, measured)) {
             report.line("  " + load.label() + ": its spread straddles the limit, so it is run again");
@@ -108,7 +112,7 @@ final class Comparison {
         }
     }
 
-    private static boolean isUndecided(Load load, List<Side> sides, String judged, List<List<Round>> measured) {
+    private static boolean isUndecided(Work load, List<Side> sides, String judged, List<List<Round>> measured) {
         for (int i = 1; i < sides.size(); i++) {
             if (sides.get(i).label().equals(judged)) {
                 return load.limit().isStraddledBy(Spread.ofRatios(measured.get(i), measured.getFirst()));
@@ -117,42 +121,22 @@ final class Comparison {
         return false;
     }
 
-    private List<List<Round>> measure(Load load, List<Side> sides) throws IOException, InterruptedException {
+    private List<List<Round>> measure(Work load, List<Side> sides) throws IOException, InterruptedException {
         List<List<Round>> measured = new ArrayList<>();
         for (Side side : sides) {
             measured.add(new ArrayList<>());
-            Filling.replaceAll(side.server(), load.keys(), load.valueBytes());
+            load.prepare(side.server());
         }
         for (int round = 0; round < options.warmups() + options.rounds(); round++) {
             for (int turn = 0; turn < sides.size(); turn++) {
                 int at = round % 2 == 0 ? turn : sides.size() - 1 - turn;
                 sides.get(at).prepare();
-                Round figures = client.run(sides.get(at).server(), load);
+                Round figures = load.run(sides.get(at).server(), client);
                 if (round >= options.warmups()) {
                     measured.get(at).add(figures);
                 }
             }
         }
         return measured;
-    }
-
-    private void memory() throws IOException {
-        if (!options.wants("memory", "memory")) {
-            return;
-        }
-        report.line("");
-        report.line(
-                "used_memory per key: one million keys of 16 bytes with values of " + MEMORY_VALUE_BYTES + " bytes");
-        double base = 0;
-        for (Server server : servers) {
-            Filling.replaceAll(server, 0, 0);
-            long before = Long.parseLong(server.info("used_memory"));
-            Filling.replaceAll(server, MEMORY_KEYS, MEMORY_VALUE_BYTES);
-            double perKey = (double) (Long.parseLong(server.info("used_memory")) - before) / MEMORY_KEYS;
-            base = base == 0 ? perKey : base;
-            Limit limit = server.name().equals(options.judged()) ? MEMORY_LIMIT : Limit.NONE;
-            report.figure("memory", server.name(), "bytes/key", perKey, perKey / base, limit);
-            Filling.replaceAll(server, 0, 0);
-        }
     }
 }

@@ -9,9 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Many connections that each said one thing, heard the whole reply, and stay silent from then on. */
+/** Many connections that each said one thing and heard the whole reply. */
 final class Crowd implements AutoCloseable {
     private final List<SocketChannel> connections = new ArrayList<>();
+    private ByteBuffer skipped = ByteBuffer.allocateDirect(1);
 
     /**
      * Connects them one after the other.
@@ -41,6 +42,26 @@ final class Crowd implements AutoCloseable {
 
     int size() {
         return connections.size();
+    }
+
+    /** Each of them reads so many bytes. */
+    void skip(int bytes) throws IOException {
+        for (int i = 0; i < connections.size(); i++) {
+            skip(i, bytes);
+        }
+    }
+
+    /** One of them reads so many bytes. */
+    void skip(int connection, int bytes) throws IOException {
+        if (skipped.capacity() < bytes) {
+            skipped = ByteBuffer.allocateDirect(bytes);
+        }
+        readFully(connections.get(connection), skipped.clear().limit(bytes));
+    }
+
+    /** One of them says something. */
+    void say(int connection, String request) throws IOException {
+        connections.get(connection).write(ByteBuffer.wrap((request + "\r\n").getBytes(StandardCharsets.ISO_8859_1)));
     }
 
     private static void readFully(SocketChannel connection, ByteBuffer in) throws IOException {

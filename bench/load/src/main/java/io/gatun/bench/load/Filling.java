@@ -1,8 +1,11 @@
 package io.gatun.bench.load;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 
 /** Stores keys under the names that {@code redis-benchmark -r} asks for: {@code key:} and twelve digits. */
@@ -19,9 +22,25 @@ final class Filling {
 
     /** Stores {@code keys} values of {@code valueBytes} random bytes each, in one pipeline. */
     static void store(RespClient client, int keys, int valueBytes) throws IOException {
-        byte[] value = new byte[valueBytes];
-        new Random(valueBytes).nextBytes(value);
-        byte[] request = request(value);
+        pipeline(client, keys, request("SET", value(valueBytes)), "+OK");
+    }
+
+    /** Stores {@code keys} lists of {@code elements} elements of {@code bytes} random bytes each, in a server that is empty. */
+    static void lists(Server server, int keys, int elements, int bytes) throws IOException {
+        byte[][] values = new byte[elements][];
+        Arrays.fill(values, value(bytes));
+        try (RespClient connection = server.connect()) {
+            pipeline(connection, keys, request("RPUSH", values), ":" + elements);
+        }
+    }
+
+    private static byte[] value(int bytes) {
+        byte[] value = new byte[bytes];
+        new Random(bytes).nextBytes(value);
+        return value;
+    }
+
+    private static void pipeline(RespClient client, int keys, byte[] request, String reply) throws IOException {
         int digits = new String(request, StandardCharsets.ISO_8859_1).indexOf("key:") + "key:".length();
         int batch = Math.max(1, BATCH_BYTES / request.length);
         ByteBuffer pipeline = ByteBuffer.allocate(batch * request.length);
@@ -32,7 +51,7 @@ final class Filling {
                 number(request, digits, first + i);
                 pipeline.put(request);
             }
-            client.sendAndCountOk(pipeline.flip(), count);
+            client.send(pipeline.flip(), count, reply);
         }
     }
 
@@ -50,14 +69,22 @@ final class Filling {
         }
     }
 
-    private static byte[] request(byte[] value) {
-        String head = "*3\r\n$3\r\nSET\r\n$16\r\n" + key(0) + "\r\n$" + value.length + "\r\n";
-        ByteBuffer request = ByteBuffer.allocate(head.length() + value.length + 2);
-        request.put(head.getBytes(StandardCharsets.ISO_8859_1))
-                .put(value)
-                .put((byte) '\r')
-                .put((byte) '\n');
-        return request.array();
+    private static byte[] request(String command, byte[]... values) {
+        ByteArrayOutputStream request = new ByteArrayOutputStream();
+        request.writeBytes(("*" + (2 + values.length) + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+        for (String word : List.of(command, key(0))) {
+            bulk(request, word.getBytes(StandardCharsets.ISO_8859_1));
+        }
+        for (byte[] value : values) {
+            bulk(request, value);
+        }
+        return request.toByteArray();
+    }
+
+    private static void bulk(ByteArrayOutputStream request, byte[] bytes) {
+        request.writeBytes(("$" + bytes.length + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+        request.writeBytes(bytes);
+        request.writeBytes("\r\n".getBytes(StandardCharsets.ISO_8859_1));
     }
 
     private static void number(byte[] request, int at, int number) {

@@ -1,5 +1,6 @@
 package io.gatun.bench.load;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,7 @@ import java.util.List;
  * @param options the further options of {@code redis-benchmark}
  * @param limit what the ratio to the first server may be at most
  */
-record Load(String label, int keys, int valueBytes, int requests, List<String> options, Limit limit) {
+record Load(String label, int keys, int valueBytes, int requests, List<String> options, Limit limit) implements Work {
 
     static Load of(String label, int keys, int valueBytes, int requests, String options) {
         return new Load(label, keys, valueBytes, requests, List.of(options.split(" ")), Limit.NONE);
@@ -31,5 +32,15 @@ record Load(String label, int keys, int valueBytes, int requests, List<String> o
         List<String> words = new ArrayList<>(List.of("-n", Integer.toString(requests)));
         words.addAll(options);
         return words;
+    }
+
+    @Override
+    public void prepare(Server server) throws IOException {
+        Filling.replaceAll(server, keys, valueBytes);
+    }
+
+    @Override
+    public Round run(Server server, Client client) throws IOException, InterruptedException {
+        return client.run(server, this);
     }
 }

@@ -57,6 +57,25 @@ final class Loads {
         return get("statistics", 10_000, 64, 1_600_000, "-c 50 -P 64").atMost(1.03);
     }
 
+    /** Elements that go into a list, or come out of it, at a pipeline of 16. */
+    static List<ListLoad> lists() {
+        Load push = Load.of("lpush-p16", 0, 0, 800_000, "-t lpush -d 20 -c 50 -P 16");
+        Load pop = Load.of("rpop-p16", 0, 0, 800_000, "-t rpop -c 50 -P 16");
+        return List.of(new ListLoad(push.atMost(0.75), null), new ListLoad(pop.atMost(0.75), push));
+    }
+
+    /** An element at a time for one of many clients that wait. */
+    static List<HandOver> handOver() {
+        return List.of(new HandOver("blpop", 50, 20_000, Limit.of(0.95)));
+    }
+
+    /** Messages to a hundred subscribers. */
+    static List<Publishing> publishing() {
+        return List.of(
+                new Publishing("publish64", 100, 64, 2_000, Limit.of(0.80)),
+                new Publishing("publish16k", 100, 16 * KIB, 1_000, Limit.of(0.60)));
+    }
+
     private static Load get(String label, int keys, int valueBytes, int requests, String options) {
         return Load.of(label, keys, valueBytes, requests, "-t get -d " + valueBytes + " -r " + keys + " " + options);
     }

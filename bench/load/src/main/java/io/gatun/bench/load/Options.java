@@ -36,7 +36,7 @@ record Options(
             Starts each server with its COMMAND, in which {port} is replaced, puts the same loads on them in turn and
             prints the CPU time that each spends on a request, and its ratio to the first server.
 
-              --table NAME[,NAME]  main (default), resident, memory, own, service, or all
+              --table NAME[,NAME]  main (default), resident, memory, own, service, push, or all
               --only PATTERN       only rows whose label has a match of this regular expression
               --rounds N           measured rounds per row (5)
               --warmups N          rounds before those, not counted (2)
@@ -46,7 +46,7 @@ record Options(
               --tsv FILE           write the figures there too
             """;
 
-    private static final List<String> TABLES = List.of("main", "resident", "memory", "own", "service");
+    private static final List<String> TABLES = List.of("main", "resident", "memory", "own", "service", "push");
 
     /**
      * Reads a command line.

@@ -1,5 +1,7 @@
 package io.gatun.bench.load;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +17,21 @@ record Pinning(boolean possible) {
 
     String serverPrefix() {
         return possible ? "taskset -c 0 " : "";
+    }
+
+    /** This process, which is itself a client in some loads, runs where they do from now on. */
+    void pinClients() throws IOException, InterruptedException {
+        if (!possible) {
+            return;
+        }
+        String self = Long.toString(ProcessHandle.current().pid());
+        Process process = new ProcessBuilder("taskset", "-a", "-p", "-c", "1", self)
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IOException("taskset failed: " + output.strip());
+        }
     }
 
     List<String> clientPrefix() {

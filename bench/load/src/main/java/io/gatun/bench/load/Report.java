@@ -89,8 +89,17 @@ final class Report implements AutoCloseable {
 
     /** A row of one figure that needs no rounds, such as bytes per key. */
     void figure(String load, String server, String unit, double figure, double ratio, Limit limit) {
+        figure(load, server, unit, figure, ratio, limit, limit.verdict(Spread.of(figure)));
+    }
+
+    /** As {@link #figure}, with a limit of the ratio. */
+    void ratio(String load, String server, String unit, double figure, double ratio, Limit limit) {
+        figure(load, server, unit, figure, ratio, limit, limit.verdict(Spread.of(ratio)));
+    }
+
+    private void figure(
+            String load, String server, String unit, double figure, double ratio, Limit limit, String verdict) {
         Spread exact = Spread.of(figure);
-        String verdict = limit.verdict(exact);
         out.printf(
                 "%-14s %-14s %-28s %-20s %-6s %s%n",
                 load,

@@ -45,13 +45,13 @@ final class RespClient implements AutoCloseable {
         return readReply();
     }
 
-    /** Sends commands that each answer OK, and reads the answers. */
-    void sendAndCountOk(ByteBuffer requests, int count) throws IOException {
+    /** Sends commands that each answer with this line, and reads the answers. */
+    void send(ByteBuffer requests, int count, String line) throws IOException {
         socket.getOutputStream().write(requests.array(), requests.position(), requests.remaining());
         for (int i = 0; i < count; i++) {
             String reply = readReply();
-            if (!reply.equals("+OK")) {
-                throw new IOException("a SET was answered by " + reply);
+            if (!reply.equals(line)) {
+                throw new IOException("what is answered by " + line + " was answered by " + reply);
             }
         }
     }

@@ -7,6 +7,7 @@ import java.util.List;
 final class ServiceFigures {
     private static final int CROWD = 9_000;
     private static final Limit CROWD_LIMIT = Limit.of(1500);
+    private static final Limit RECEIVER_LIMIT = Limit.of(2000);
     private static final int GET_BYTES = 20_000;
     private static final int MGET_KEYS = 28;
     private static final int MGET_BYTES = 512;
@@ -48,17 +49,24 @@ final class ServiceFigures {
             mget.append(' ').append(Filling.key(i));
         }
         crowd("idle-mget", mget.toString(), MGET_KEYS, MGET_BYTES);
+        crowd("idle-blocked", "BLPOP queue 0", 0, 0, 0, RECEIVER_LIMIT);
+        crowd("idle-subscribed", "SUBSCRIBE news", 0, 0, "*3__$9__subscribe__$4__news__:1__".length(), RECEIVER_LIMIT);
     }
 
     private void crowd(String label, String request, int keys, int valueBytes)
+            throws IOException, InterruptedException {
+        int replyBytes = keys * (valueBytes + ("$" + valueBytes + "\r\n\r\n").length())
+                + (keys == 1 ? 0 : ("*" + keys + "\r\n").length());
+        crowd(label, request, keys, valueBytes, replyBytes, CROWD_LIMIT);
+    }
+
+    private void crowd(String label, String request, int keys, int valueBytes, int replyBytes, Limit limit)
             throws IOException, InterruptedException {
         if (!options.wants("service", label)) {
             return;
         }
         report.title("Bytes held for each of " + CROWD + " connections that said once: "
                 + request.substring(0, Math.min(request.length(), 24)));
-        int replyBytes = keys * (valueBytes + ("$" + valueBytes + "\r\n\r\n").length())
-                + (keys == 1 ? 0 : ("*" + keys + "\r\n").length());
         double yardstick = 0;
         for (Server server : servers) {
             Filling.replaceAll(server, keys, valueBytes);
@@ -68,7 +76,7 @@ final class ServiceFigures {
                 Thread.sleep(CRON_PASSES_SECONDS * 1000L);
                 double each = (double) (held(server) - before) / crowd.size();
                 yardstick = yardstick == 0 ? each : yardstick;
-                report.figure(label, server.name(), "bytes/client", each, each / yardstick, limit(server, CROWD_LIMIT));
+                report.figure(label, server.name(), "bytes/client", each, each / yardstick, limit(server, limit));
             }
         }
     }
