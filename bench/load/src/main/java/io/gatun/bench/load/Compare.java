@@ -33,7 +33,6 @@ public final class Compare {
 
     private static void compare(Options options) throws IOException, InterruptedException {
         Pinning pinning = Pinning.ofThisMachine();
-        pinning.pinClients();
         List<Server> servers = new ArrayList<>();
         Thread stop = new Thread(() -> servers.forEach(Server::close));
         Runtime.getRuntime().addShutdownHook(stop);
@@ -43,6 +42,7 @@ public final class Compare {
             }
             Client client = new Client(options.client(), pinning);
             head(report, servers, client, options);
+            pinning.pinClients();
             new Comparison(List.copyOf(servers), client, options, report).run();
             report.line("");
             report.line(report.summary());
