@@ -28,6 +28,7 @@ import io.gatun.engine.session.Sessions;
 import io.gatun.engine.session.Transaction;
 import io.gatun.engine.session.WatchedKeys;
 import io.gatun.engine.setting.ConfigStore;
+import io.gatun.engine.setting.KeyspaceEventsSetting;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.CommandLogs;
 import io.gatun.engine.stats.LatencyMonitor;
@@ -115,7 +116,15 @@ public final class Engine {
         directives.lfuLogFactor.onChange(this::tuneFrequencies);
         directives.lfuDecayTime.onChange(this::tuneFrequencies);
         tuneFrequencies();
+        directives.notifyKeyspaceEvents.onChange(this::obeyEvents);
         directives.importMode.onChange(() -> keyspace.importing(directives.importMode.isOn()));
+    }
+
+    /** Without K and E nobody is told anything, whatever classes are named. */
+    private void obeyEvents() {
+        KeyspaceEventsSetting named = context.directives().notifyKeyspaceEvents;
+        boolean any = named.has('K') || named.has('E');
+        context.keyspace().events().want(eventClass -> any && named.has(eventClass.letter()));
     }
 
     private void tuneFrequencies() {

@@ -4,6 +4,7 @@ import io.gatun.engine.keyspace.MaxmemoryPolicy;
 import io.gatun.engine.reply.CopyAvoidancePolicy;
 import io.gatun.engine.setting.BooleanSetting;
 import io.gatun.engine.setting.ChoiceSetting;
+import io.gatun.engine.setting.KeyspaceEventsSetting;
 import io.gatun.engine.setting.NumberSetting;
 import io.gatun.engine.setting.OutputLimitSetting;
 import io.gatun.engine.setting.Setting;
@@ -51,6 +52,8 @@ public final class Directives {
     public final NumberSetting lfuDecayTime;
     /** Whether data is imported, so that no key expires or is evicted. */
     public final BooleanSetting importMode;
+    /** Which events of keys are published. */
+    public final KeyspaceEventsSetting notifyKeyspaceEvents;
     /** Seconds without a word after which a client is closed; 0 is never. */
     public final NumberSetting timeout;
     /** Whether names, users and what clients sent are kept out of the log. */
@@ -102,6 +105,8 @@ public final class Directives {
         lfuLogFactor = add(settings, NumberSetting.of("lfu-log-factor", 10, 0, Integer.MAX_VALUE));
         lfuDecayTime = add(settings, NumberSetting.of("lfu-decay-time", 1, 0, Integer.MAX_VALUE));
         importMode = add(settings, new BooleanSetting("import-mode", false));
+        notifyKeyspaceEvents = add(settings, new KeyspaceEventsSetting());
+        notifyKeyspaceEvents.differs("n is shown beside A, so that a rewritten file keeps it");
         timeout = add(settings, NumberSetting.natural("timeout", 0));
         hideUserDataFromLog = add(settings, new BooleanSetting("hide-user-data-from-log", true));
         hz = add(settings, NumberSetting.of("hz", 10, 0, Integer.MAX_VALUE).clampedTo(1, 500));

@@ -2,6 +2,8 @@ package io.gatun.engine.command;
 
 import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
+import io.gatun.engine.keyspace.KeyEvents;
 import io.gatun.engine.keyspace.StringEntry;
 import io.gatun.engine.memory.Mem;
 import io.gatun.engine.memory.MemoryTag;
@@ -27,6 +29,7 @@ public final class Invocation {
     private final EngineContext context;
     private final RespWriter reply;
     private final CommandRunner runner;
+    private final KeyEvents events;
     private final LoggedCommand logged = new LoggedCommand();
     private Session session;
     private Command command;
@@ -44,6 +47,7 @@ public final class Invocation {
         this.context = context;
         this.reply = reply;
         this.runner = runner;
+        events = context.keyspace().events();
     }
 
     void begin(Session client, long argumentRecords, int argumentCount) {
@@ -280,6 +284,21 @@ public final class Invocation {
 
     private long hash(int argument) {
         return argument == 1 && isHashKnown ? knownHash : session.database().hash(address(argument), length(argument));
+    }
+
+    /** As {@link #peek}, but a miss is told to nobody. */
+    public long inspect(int argument) {
+        return session.database().inspect(address(argument), length(argument));
+    }
+
+    /** Tells that this happened to the argument's key. */
+    public void event(KeyEvent event, int argument) {
+        event(event, session.database(), argument);
+    }
+
+    /** Tells that this happened to the argument's key in a database. */
+    public void event(KeyEvent event, Database database, int argument) {
+        events.tell(event, database.number(), address(argument), length(argument));
     }
 
     /** Whether the entry is no string; then the error is answered. */

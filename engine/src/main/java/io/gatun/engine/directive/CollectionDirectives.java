@@ -1,6 +1,5 @@
 package io.gatun.engine.directive;
 
-import io.gatun.engine.setting.KeyspaceEventsSetting;
 import io.gatun.engine.setting.NumberSetting;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.setting.Standing;
@@ -33,10 +32,7 @@ final class CollectionDirectives {
                 NumberSetting.memory("hll-sparse-max-bytes", 3000, 0, Long.MAX_VALUE),
                 NumberSetting.memory("stream-node-max-bytes", 4096, 0, Long.MAX_VALUE),
                 NumberSetting.of("stream-node-max-entries", 100, 0, Long.MAX_VALUE));
-        settings.add(
-                UNHEARD,
-                new KeyspaceEventsSetting(),
-                NumberSetting.of("tracking-table-max-keys", 1_000_000, 0, Long.MAX_VALUE));
+        settings.add(UNHEARD, NumberSetting.of("tracking-table-max-keys", 1_000_000, 0, Long.MAX_VALUE));
         settings.add(Standing.idle("no command sorts text by a locale yet"), TextSetting.of("locale-collate", ""));
     }
 }

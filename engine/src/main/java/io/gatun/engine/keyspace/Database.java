@@ -80,15 +80,24 @@ public final class Database {
 
     private long expireUnasked() {
         keyspace.counters().expired++;
-        return dropFound();
+        dropFound(KeyEvent.EXPIRED);
+        return 0;
     }
 
-    /** Removes the found key without anybody's command: its time is over, or it is evicted. Answers 0: no entry. */
-    long dropFound() {
+    /** Removes the found key without anybody's command: its time is over, or it is evicted. */
+    void dropFound(KeyEvent why) {
         long made = keyspace.changes().made();
+        tellFound(why);
         deleteFound();
         keyspace.changes().countAs(made, 0);
-        return 0;
+    }
+
+    private void tellFound(KeyEvent event) {
+        tellOf(KeyTable.at(foundPlace), event);
+    }
+
+    private void tellOf(long entry, KeyEvent event) {
+        keyspace.events().tell(event, number, EntryLayout.key(entry), EntryLayout.keyLength(entry));
     }
 
     /** As {@link #find(long, long)}, for a command that reads the value: counts hits and misses, notes the access. */
@@ -105,12 +114,25 @@ public final class Database {
         return entry;
     }
 
-    /** As {@link #find(long, long)}, for a command that asks about the key: counts hits and misses. */
+    /** As {@link #find(long, long)}, for a command that asks about the key: counts hits and misses, tells misses. */
     public long peek(long key, long keyLength) {
         return peek(hash.hash(key, keyLength), key, keyLength);
     }
 
     private long peek(long keyHash, long key, long keyLength) {
+        long entry = inspect(keyHash, key, keyLength);
+        if (entry == 0) {
+            keyspace.events().tell(KeyEvent.KEYMISS, number, key, keyLength);
+        }
+        return entry;
+    }
+
+    /** As {@link #peek}, for a command that looks behind the scenes: misses are counted, but not told. */
+    public long inspect(long key, long keyLength) {
+        return inspect(hash.hash(key, keyLength), key, keyLength);
+    }
+
+    private long inspect(long keyHash, long key, long keyLength) {
         long entry = find(keyHash, key, keyLength);
         if (entry == 0) {
             keyspace.counters().misses++;
@@ -132,6 +154,7 @@ public final class Database {
             expiring.insert(foundHash, entry);
         }
         changed(entry);
+        tellOf(entry, KeyEvent.NEW);
     }
 
     private void changed(long entry) {
@@ -200,6 +223,7 @@ public final class Database {
 
     /** Removes the found key since its time is over; answers 0: no entry. */
     public long expireFound() {
+        tellFound(KeyEvent.EXPIRED);
         deleteFound();
         keyspace.counters().expired++;
         return 0;

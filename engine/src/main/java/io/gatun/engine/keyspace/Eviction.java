@@ -180,7 +180,7 @@ public final class Eviction {
     }
 
     private void evictFound(Database database) {
-        database.dropFound();
+        database.dropFound(KeyEvent.EVICTED);
         keyspace.counters().evicted++;
     }
 

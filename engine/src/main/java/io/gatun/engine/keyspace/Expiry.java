@@ -43,7 +43,7 @@ public final class Expiry {
         foundInCycle += found;
         for (int i = 0; i < found; i++) {
             current.findEntry(expired[i]);
-            current.dropFound();
+            current.dropFound(KeyEvent.EXPIRED);
             keyspace.counters().expired++;
         }
         if (looked > 0 && found * 100 > looked * Math.max(1, ACCEPTABLE_PERCENT - effort + 1)) {

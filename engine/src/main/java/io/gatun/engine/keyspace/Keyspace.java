@@ -10,6 +10,7 @@ public final class Keyspace {
     private final Entries entries;
     private final Graveyard graveyard;
     private final KeyChanges changes = new KeyChanges();
+    private final KeyEvents events = new KeyEvents();
     private final KeyspaceCounters counters = new KeyspaceCounters();
     private final ValueArena arena;
     private final SipHash hash;
@@ -109,6 +110,11 @@ public final class Keyspace {
     /** Where changes of keys are told. */
     public KeyChanges changes() {
         return changes;
+    }
+
+    /** Where events of keys are told. */
+    public KeyEvents events() {
+        return events;
     }
 
     /** What INFO tells. */

@@ -14,6 +14,11 @@ public final class KeyspaceEventsSetting extends Setting<String> {
         super("notify-keyspace-events", "");
     }
 
+    /** Whether this letter was given, by itself or by {@code A}. */
+    public boolean has(char letter) {
+        return value().indexOf(letter) >= 0 || value().indexOf('A') >= 0 && ALL.indexOf(letter) >= 0;
+    }
+
     @Override
     public String range() {
         return "letters of Ag$lshzxeKEtmdn";

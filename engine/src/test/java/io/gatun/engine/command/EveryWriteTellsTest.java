@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gatun.engine.TestClient;
 import io.gatun.engine.TestEngine;
 import io.gatun.engine.command.key.Conversation;
+import io.gatun.engine.command.key.HeardEvents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -18,6 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class EveryWriteTellsTest {
     private static final String SETUP = "MSET a 1 c 3; PEXPIRE c 10000";
+
+    private static final Set<String> WITHOUT_EVENT = Set.of("FLUSHALL", "FLUSHDB", "SWAPDB");
 
     private static final Map<String, List<String>> CALLS = new TreeMap<>();
 
@@ -76,6 +80,10 @@ class EveryWriteTellsTest {
         return CALLS.values().stream().flatMap(List::stream);
     }
 
+    static Stream<String> everyCallOnKeys() {
+        return everyCall().filter(call -> !WITHOUT_EVENT.contains(call.split(" ")[0]));
+    }
+
     @Test
     void shouldKnowACallOfEveryCommandThatWrites() {
         TreeSet<String> writing = new TreeSet<>();
@@ -96,5 +104,15 @@ class EveryWriteTellsTest {
         Conversation.say(watcher, "WATCH " + parts[1]);
         assertThat(Conversation.say(writer, parts[0])).doesNotStartWith("-");
         assertThat(Conversation.say(watcher, "MULTI; EXEC")).isEqualTo("*-1");
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyCallOnKeys")
+    void shouldTellAnEventOfTheKey(String callAndKey) {
+        String[] parts = callAndKey.split(" > ");
+        Conversation.say(watcher, SETUP + "; CONFIG SET notify-keyspace-events KEA");
+        HeardEvents heard = new HeardEvents(engine);
+        Conversation.say(watcher, parts[0]);
+        assertThat(heard.text()).containsPattern("\\w " + parts[1] + "\\b");
     }
 }

@@ -98,6 +98,11 @@ class SettingKindsTest {
         assertThat(set(events, "KEA")).isEqualTo("AKE");
         assertThat(set(events, "xgK")).isEqualTo("gxK");
         assertThat(set(events, "")).isEmpty();
+        assertThat(set(events, "mnEAK")).isEqualTo("AnKEm");
+        assertThat(set(events, "mnEKdtxezhsl$")).isEqualTo("$lshzxetdnKEm");
+        assertThat(set(events, "g$lshzxetd")).isEqualTo("A");
+        assertThat(events.has('h')).isTrue();
+        assertThat(events.has('n')).isFalse();
         refuses(events, "KEy").hasMessage("Invalid event class character. Use 'Ag$lshzxeKEtmdn'.");
     }
 

@@ -6,6 +6,7 @@ import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.KeyPositions;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.KeyChanges;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 
 /** BITFIELD key [GET type offset | [OVERFLOW kind] SET type offset value | INCRBY ...]..., and BITFIELD_RO with GET only. */
@@ -129,5 +130,8 @@ public final class BitField extends Command {
             operation.answer(call);
         }
         changes.countAs(made, changed);
+        if (changed > 0) {
+            call.event(KeyEvent.SETBIT, 1);
+        }
     }
 }

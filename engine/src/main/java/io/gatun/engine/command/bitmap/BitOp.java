@@ -8,6 +8,7 @@ import io.gatun.engine.command.Spec;
 import io.gatun.engine.command.string.StringStore;
 import io.gatun.engine.keyspace.Entries;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 import io.gatun.engine.memory.Mem;
 import io.gatun.engine.protocol.WireString;
@@ -51,8 +52,10 @@ public final class BitOp extends Command {
         }
         if (length > 0) {
             store(call, compute(call, operation, length), length);
+            call.event(KeyEvent.SET, 2);
         } else if (call.find(2) != 0) {
             call.database().deleteFound();
+            call.event(KeyEvent.DEL, 2);
         }
         call.reply().integer(length);
     }

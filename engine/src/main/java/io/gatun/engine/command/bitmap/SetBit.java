@@ -4,6 +4,7 @@ import io.gatun.engine.command.Command;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 
 /** SETBIT key offset value. */
@@ -43,6 +44,7 @@ public final class SetBit extends Command {
         int before = there ? Bits.get(StringEntry.bytes(entry), offset) : 0;
         if (!there || before != value) {
             Bits.set(StringEntry.bytes(Bitmap.edit(call, entry, length)), offset, value);
+            call.event(KeyEvent.SETBIT, 1);
         } else {
             Bitmap.makeRaw(entry);
         }

@@ -7,6 +7,7 @@ import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** COPY source destination [DB number] [REPLACE]. */
 public final class Copy extends Command {
@@ -59,7 +60,9 @@ public final class Copy extends Command {
             target.insertFound(copied, EntryLayout.expiry(source));
         } else {
             target.replaceFound(copied, EntryLayout.expiry(source));
+            call.event(KeyEvent.NEW, target, 2);
         }
+        call.event(KeyEvent.COPY_TO, target, 2);
         return true;
     }
 }

@@ -4,6 +4,7 @@ import io.gatun.engine.command.Command;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** DEL key [key ...], and UNLINK, which is the same here: a string is freed in constant time. */
 public final class Del extends Command {
@@ -33,6 +34,7 @@ public final class Del extends Command {
         for (int i = 1; i < call.count(); i++) {
             if (call.find(i) != 0) {
                 call.database().deleteFound();
+                call.event(KeyEvent.DEL, i);
                 deleted++;
             }
         }

@@ -6,6 +6,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** EXPIRE, PEXPIRE, EXPIREAT and PEXPIREAT: key time [NX | XX | GT | LT]. */
 public final class Expire extends Command {
@@ -78,6 +79,7 @@ public final class Expire extends Command {
             call.database().expireFound();
         } else {
             call.database().expireFoundAt(expiry);
+            call.event(KeyEvent.EXPIRE, 1);
         }
         call.reply().integer(1);
     }

@@ -7,6 +7,7 @@ import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** MOVE key db. */
 public final class Move extends Command {
@@ -37,6 +38,8 @@ public final class Move extends Command {
             call.database().removeFound();
             target.insertFound(entry, EntryLayout.expiry(entry));
             call.context().keyspace().changes().countAs(made, 1);
+            call.event(KeyEvent.MOVE_FROM, 1);
+            call.event(KeyEvent.MOVE_TO, target, 1);
         }
         call.reply().integer(moves ? 1 : 0);
     }

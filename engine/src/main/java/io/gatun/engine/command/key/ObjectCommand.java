@@ -59,7 +59,7 @@ public final class ObjectCommand extends Command {
 
     @Override
     public void execute(Invocation call) {
-        long entry = call.peek(2);
+        long entry = call.inspect(2);
         if (entry == 0) {
             call.reply().nullBulk();
         } else {

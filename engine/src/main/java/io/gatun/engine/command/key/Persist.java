@@ -5,6 +5,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** PERSIST key. */
 public final class Persist extends Command {
@@ -24,6 +25,7 @@ public final class Persist extends Command {
         boolean expires = entry != 0 && EntryLayout.expiry(entry) != EntryLayout.NO_EXPIRY;
         if (expires) {
             call.database().expireFoundAt(EntryLayout.NO_EXPIRY);
+            call.event(KeyEvent.PERSIST, 1);
         }
         call.reply().integer(expires ? 1 : 0);
     }

@@ -5,6 +5,7 @@ import io.gatun.engine.command.Errors;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.memory.Mem;
 
 /** RENAME key newkey, and RENAMENX, which overwrites nothing. The expiry goes with the value. */
@@ -48,6 +49,8 @@ public final class Rename extends Command {
         if (renames) {
             call.find(1);
             call.database().renameFound(call.address(2), call.length(2));
+            call.event(KeyEvent.RENAME_FROM, 1);
+            call.event(KeyEvent.RENAME_TO, 2);
         }
         if (onlyAbsent) {
             call.reply().integer(renames ? 1 : 0);

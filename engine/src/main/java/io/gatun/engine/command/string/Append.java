@@ -6,6 +6,7 @@ import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.Entries;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 
 /** APPEND key value. */
@@ -26,6 +27,7 @@ public final class Append extends Command {
         long added = call.length(2);
         if (entry == 0) {
             StringStore.store(call, 0, 1, 2, EntryLayout.NO_EXPIRY);
+            call.event(KeyEvent.APPEND, 1);
             call.reply().integer(added);
             return;
         }
@@ -38,6 +40,7 @@ public final class Append extends Command {
         }
         long edited = StringStore.edit(call, entry, before + added);
         Entries.copy(call.address(2), StringEntry.bytes(edited) + before, added);
+        call.event(KeyEvent.APPEND, 1);
         call.reply().integer(before + added);
     }
 }

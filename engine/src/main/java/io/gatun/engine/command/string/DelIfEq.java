@@ -4,6 +4,7 @@ import io.gatun.engine.command.Command;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 
 /** DELIFEQ key value. */
@@ -28,6 +29,7 @@ public final class DelIfEq extends Command {
         boolean equal = entry != 0 && StringEntry.equals(entry, call.address(2), call.length(2));
         if (equal) {
             call.database().deleteFound();
+            call.event(KeyEvent.DEL, 1);
         }
         call.reply().integer(equal ? 1 : 0);
     }

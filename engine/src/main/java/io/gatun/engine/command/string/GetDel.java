@@ -4,6 +4,7 @@ import io.gatun.engine.command.Command;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** GETDEL key. */
 public final class GetDel extends Command {
@@ -25,6 +26,7 @@ public final class GetDel extends Command {
         } else if (!call.isWrongType(entry)) {
             call.string(entry);
             call.database().deleteFound();
+            call.event(KeyEvent.DEL, 1);
         }
     }
 }

@@ -5,6 +5,8 @@ import io.gatun.engine.command.ExpiryOption;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** GETEX key [EX s | PX ms | EXAT s | PXAT ms | PERSIST]. */
 public final class GetEx extends Command {
@@ -43,8 +45,12 @@ public final class GetEx extends Command {
         call.string(entry);
         if (options.expires() && call.context().keyspace().isOver(expiry)) {
             call.database().expireFound();
-        } else if (options.expires() || options.has(StringOptions.PERSIST)) {
+        } else if (options.expires()) {
             call.database().expireFoundAt(expiry);
+            call.event(KeyEvent.EXPIRE, 1);
+        } else if (options.has(StringOptions.PERSIST) && EntryLayout.expiry(entry) != EntryLayout.NO_EXPIRY) {
+            call.database().expireFoundAt(EntryLayout.NO_EXPIRY);
+            call.event(KeyEvent.PERSIST, 1);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** GETSET key value. */
 public final class GetSet extends Command {
@@ -30,5 +31,6 @@ public final class GetSet extends Command {
             call.string(entry);
         }
         StringStore.store(call, entry, 1, 2, EntryLayout.NO_EXPIRY);
+        call.event(KeyEvent.SET, 1);
     }
 }

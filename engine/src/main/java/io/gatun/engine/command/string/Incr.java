@@ -5,6 +5,7 @@ import io.gatun.engine.command.Errors;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 import io.gatun.engine.protocol.Decimal;
 
@@ -79,6 +80,7 @@ public final class Incr extends Command {
             return;
         }
         StringStore.storeInteger(call, entry, 1, after);
+        call.event(KeyEvent.INCRBY, 1);
         call.reply().integer(after);
     }
 }

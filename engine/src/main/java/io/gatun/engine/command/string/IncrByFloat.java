@@ -5,6 +5,7 @@ import io.gatun.engine.command.Errors;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 
 /** INCRBYFLOAT key increment. */
@@ -40,6 +41,7 @@ public final class IncrByFloat extends Command {
         }
         byte[] text = after.toAscii();
         StringStore.storeText(call, entry, 1, text);
+        call.event(KeyEvent.INCRBYFLOAT, 1);
         call.reply().bulk(text);
     }
 }

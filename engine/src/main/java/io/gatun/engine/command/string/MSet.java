@@ -6,6 +6,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** MSET key value [key value ...], and MSETNX, which stores all or nothing. */
 public final class MSet extends Command {
@@ -50,6 +51,7 @@ public final class MSet extends Command {
         }
         for (int key = 1; key < call.count(); key += 2) {
             StringStore.store(call, call.find(key), key, key + 1, EntryLayout.NO_EXPIRY);
+            call.event(KeyEvent.SET, key);
         }
         if (onlyAbsent) {
             call.reply().integer(1);

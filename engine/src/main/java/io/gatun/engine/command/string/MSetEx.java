@@ -6,6 +6,7 @@ import io.gatun.engine.command.ExpiryOption;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** MSETEX numkeys key value [key value ...] [NX | XX] [EX s | PX ms | EXAT s | PXAT ms | KEEPTTL]: all keys or none. */
 public final class MSetEx extends Command {
@@ -75,9 +76,17 @@ public final class MSetEx extends Command {
             long entry = call.find(key);
             if (!over) {
                 StringStore.store(call, entry, key, key + 1, keeps ? StringStore.keptExpiry(entry) : expiry);
+                tell(call, key);
             } else if (entry != 0) {
                 call.database().expireFound();
             }
+        }
+    }
+
+    private void tell(Invocation call, int key) {
+        call.event(KeyEvent.SET, key);
+        if (options.expires()) {
+            call.event(KeyEvent.EXPIRE, key);
         }
     }
 }

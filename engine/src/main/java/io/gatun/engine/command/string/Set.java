@@ -7,6 +7,7 @@ import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.KeyPositions;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 
 /** SET key value [NX | XX | IFEQ comparison] [GET] [EX s | PX ms | EXAT s | PXAT ms | KEEPTTL]. */
@@ -44,6 +45,7 @@ public final class Set extends Command {
     public void execute(Invocation call) {
         if (call.count() == 3) {
             StringStore.store(call, call.find(1), 1, 2, EntryLayout.NO_EXPIRY);
+            call.event(KeyEvent.SET, 1);
             call.reply().ok();
         } else if (options.parse(call, 3, StringOptions.OF_SET)) {
             long expiry = options.expiry(call);
@@ -90,6 +92,10 @@ public final class Set extends Command {
         } else {
             boolean keeps = options.has(StringOptions.KEEPTTL);
             StringStore.store(call, entry, 1, 2, keeps ? StringStore.keptExpiry(entry) : expiry);
+            call.event(KeyEvent.SET, 1);
+            if (options.expires()) {
+                call.event(KeyEvent.EXPIRE, 1);
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.EntryLayout;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** SETNX key value. */
 public final class SetIfAbsent extends Command {
@@ -24,6 +25,7 @@ public final class SetIfAbsent extends Command {
         long entry = call.find(1);
         if (entry == 0) {
             StringStore.store(call, 0, 1, 2, EntryLayout.NO_EXPIRY);
+            call.event(KeyEvent.SET, 1);
         }
         call.reply().integer(entry == 0 ? 1 : 0);
     }

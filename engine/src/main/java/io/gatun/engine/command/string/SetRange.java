@@ -5,6 +5,7 @@ import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
 import io.gatun.engine.keyspace.Entries;
+import io.gatun.engine.keyspace.KeyEvent;
 import io.gatun.engine.keyspace.StringEntry;
 import io.gatun.engine.memory.Mem;
 
@@ -45,6 +46,7 @@ public final class SetRange extends Command {
             long after = Math.max(before, offset + written);
             long edited = entry == 0 ? StringStore.blank(call, 1, after) : StringStore.edit(call, entry, after);
             write(call, StringEntry.bytes(edited), before, offset);
+            call.event(KeyEvent.SETRANGE, 1);
             call.reply().integer(after);
         }
     }

@@ -5,6 +5,7 @@ import io.gatun.engine.command.ExpiryOption;
 import io.gatun.engine.command.Flag;
 import io.gatun.engine.command.Invocation;
 import io.gatun.engine.command.Spec;
+import io.gatun.engine.keyspace.KeyEvent;
 
 /** SETEX key seconds value, and PSETEX key milliseconds value. */
 public final class SetWithExpiry extends Command {
@@ -40,6 +41,8 @@ public final class SetWithExpiry extends Command {
         long expiry = ExpiryOption.unixMillis(call, unit, 2);
         if (expiry != ExpiryOption.INVALID) {
             StringStore.store(call, call.find(1), 1, 3, expiry);
+            call.event(KeyEvent.SET, 1);
+            call.event(KeyEvent.EXPIRE, 1);
             call.reply().ok();
         }
     }
