@@ -70,6 +70,20 @@ class KeyEventsTest {
                 "SETRANGE a 0 '' >",
                 "SETRANGE x 5 v > new x, setrange x",
                 "SETRANGE x 5 '' >",
+                "SET a 5 IFEQ 1 > set a",
+                "MSETEX 2 a 1 x 2 EX 9 > set a, expire a, new x, set x, expire x",
+                "MSETEX 2 a 1 x 2 PXAT 1 > expired a",
+                "DELIFEQ a 1 > del a",
+                "DELIFEQ a 2 >",
+                "DELIFEQ x 2 >"
+            })
+    void shouldTellWhatValkeyTellsOfStrings(String callAndEvents) {
+        tells(callAndEvents);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "SETBIT a 0 0 >",
                 "SETBIT a 0 1 > setbit a",
                 "SETBIT x 5 0 > new x, setbit x",
@@ -81,18 +95,15 @@ class KeyEventsTest {
                 "BITOP NOT x a > new x, set x",
                 "BITOP AND a x y > keymiss x, keymiss y, del a",
                 "BITOP AND x x y > keymiss x, keymiss y",
-                "BITOP OR b a y > keymiss y, set b",
-                "GET a >",
-                "GET x > keymiss x",
-                "MGET a x y > keymiss x, keymiss y",
-                "STRLEN x > keymiss x",
-                "GETRANGE x 0 1 > keymiss x",
-                "EXISTS x a > keymiss x",
-                "TYPE x > keymiss x",
-                "TTL x > keymiss x",
-                "TOUCH x > keymiss x",
-                "OBJECT ENCODING x >",
-                "OBJECT REFCOUNT x >",
+                "BITOP OR b a y > keymiss y, set b"
+            })
+    void shouldTellWhatValkeyTellsOfBitmaps(String callAndEvents) {
+        tells(callAndEvents);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "DEL a b x > del a, del b",
                 "UNLINK c a > del c, del a",
                 "EXPIRE a 9 > expire a",
@@ -117,25 +128,50 @@ class KeyEventsTest {
                 "MOVE x 1 >",
                 "SWAPDB 0 1 >",
                 "FLUSHDB >",
-                "FLUSHALL >",
+                "FLUSHALL >"
+            })
+    void shouldTellWhatValkeyTellsOfKeys(String callAndEvents) {
+        tells(callAndEvents);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET a >",
+                "GET x > keymiss x",
+                "MGET a x y > keymiss x, keymiss y",
+                "STRLEN x > keymiss x",
+                "GETRANGE x 0 1 > keymiss x",
+                "EXISTS x a > keymiss x",
+                "TYPE x > keymiss x",
+                "TTL x > keymiss x",
+                "TOUCH x > keymiss x",
+                "OBJECT ENCODING x >",
+                "OBJECT REFCOUNT x >",
                 "LCS a x > keymiss x",
                 "GETBIT x 1 > keymiss x",
                 "BITCOUNT x > keymiss x",
-                "BITPOS x 1 > keymiss x",
+                "BITPOS x 1 > keymiss x"
+            })
+    void shouldTellWhatValkeyTellsOfReadsThatMiss(String callAndEvents) {
+        tells(callAndEvents);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "SET d 1 > expired d, new d, set d",
                 "GET d > expired d, keymiss d",
                 "INCR d > expired d, new d, incrby d",
                 "RENAME a d > expired d, new d, rename_from a, rename_to d",
                 "COPY a d > expired d, new d, copy_to d",
-                "DEL d > expired d",
-                "SET a 5 IFEQ 1 > set a",
-                "MSETEX 2 a 1 x 2 EX 9 > set a, expire a, new x, set x, expire x",
-                "MSETEX 2 a 1 x 2 PXAT 1 > expired a",
-                "DELIFEQ a 1 > del a",
-                "DELIFEQ a 2 >",
-                "DELIFEQ x 2 >"
+                "DEL d > expired d"
             })
-    void shouldTellWhatValkeyTells(String callAndEvents) {
+    void shouldTellWhatValkeyTellsOfKeysWhoseTimeIsOver(String callAndEvents) {
+        tells(callAndEvents);
+    }
+
+    private void tells(String callAndEvents) {
         Conversation.say(client, "MSET a 1 b 2 c 3 d 4; EXPIRE c 100; PEXPIRE d 1");
         engine.clock().advanceMillis(2);
         String[] parts = callAndEvents.split(" >");
