@@ -20,7 +20,9 @@ import io.gatun.engine.session.BlockedClients;
 import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.Deliveries;
+import io.gatun.engine.session.KeyspaceNotifications;
 import io.gatun.engine.session.OutputLimits;
+import io.gatun.engine.session.PubSub;
 import io.gatun.engine.session.ReplyMode;
 import io.gatun.engine.session.Session;
 import io.gatun.engine.session.SessionOrigin;
@@ -28,7 +30,6 @@ import io.gatun.engine.session.Sessions;
 import io.gatun.engine.session.Transaction;
 import io.gatun.engine.session.WatchedKeys;
 import io.gatun.engine.setting.ConfigStore;
-import io.gatun.engine.setting.KeyspaceEventsSetting;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.CommandLogs;
 import io.gatun.engine.stats.LatencyMonitor;
@@ -72,6 +73,7 @@ public final class Engine {
         Keyspace keyspace = new Keyspace(arena, pins, databases, random.nextLong(), random.nextLong());
         Sessions sessions = new Sessions();
         OutputLimits outputLimits = new OutputLimits(directives.clientOutputBufferLimit);
+        Deliveries deliveries = new Deliveries(pins, blocks, outputLimits, keyspace);
         context = new EngineContext(
                 arena,
                 pins,
@@ -89,8 +91,9 @@ public final class Engine {
                 directives.copyAvoidance,
                 sessions,
                 outputLimits,
-                new Deliveries(pins, blocks, outputLimits, keyspace),
+                deliveries,
                 new BlockedClients(arena, keyspace, sessions),
+                new PubSub(arena, pins, keyspace, directives.copyAvoidance, sessions, deliveries),
                 new ClientEviction(directives.maxmemoryClients, directives.maxmemory, sessions),
                 new ClientPause(keyspace),
                 settings,
@@ -116,15 +119,8 @@ public final class Engine {
         directives.lfuLogFactor.onChange(this::tuneFrequencies);
         directives.lfuDecayTime.onChange(this::tuneFrequencies);
         tuneFrequencies();
-        directives.notifyKeyspaceEvents.onChange(this::obeyEvents);
+        new KeyspaceNotifications(arena, context.pubSub(), keyspace.events(), directives.notifyKeyspaceEvents);
         directives.importMode.onChange(() -> keyspace.importing(directives.importMode.isOn()));
-    }
-
-    /** Without K and E nobody is told anything, whatever classes are named. */
-    private void obeyEvents() {
-        KeyspaceEventsSetting named = context.directives().notifyKeyspaceEvents;
-        boolean any = named.has('K') || named.has('E');
-        context.keyspace().events().want(eventClass -> any && named.has(eventClass.letter()));
     }
 
     private void tuneFrequencies() {
@@ -278,6 +274,7 @@ public final class Engine {
         context.pause().forget(session);
         context.blocked().forget(session);
         context.deliveries().forget(session);
+        context.pubSub().forget(session);
         HeldRequests held = session.goOn();
         if (held != null) {
             held.free();

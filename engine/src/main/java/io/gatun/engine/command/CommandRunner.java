@@ -176,7 +176,7 @@ public final class CommandRunner {
     }
 
     private static boolean isMuted(Session session) {
-        return session.replyMode() == ReplyMode.OFF || session.replyMode() == ReplyMode.SKIP;
+        return session.replyMode().mutes();
     }
 
     private void execute(Command command, long wireBytes) {
@@ -229,7 +229,16 @@ public final class CommandRunner {
         if (observer.evict() && anyQueued(session, command, Command::isDeniedWithoutMemory)) {
             return Errors.OUT_OF_MEMORY;
         }
-        return null;
+        return session.isSubscribed() ? refusalToSubscriber(session, command) : null;
+    }
+
+    /** In RESP2 a message cannot be told from a reply, so a subscriber must not ask for many. */
+    private static String refusalToSubscriber(Session session, Command command) {
+        if (session.respVersion() == RespWriter.RESP3 || command.spec().isAllowedToSubscribers()) {
+            return null;
+        }
+        return "ERR Can't execute '" + command.spec().name()
+                + "': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context";
     }
 
     private boolean needsPassword() {
@@ -241,7 +250,7 @@ public final class CommandRunner {
     }
 
     private static boolean writes(Command command) {
-        return command.spec().has(Flag.WRITE);
+        return command.spec().isWaitingWithWriters();
     }
 
     /** Whether this is true of the command; of EXEC it is true if it is of a queued command. */

@@ -12,6 +12,7 @@ import io.gatun.engine.session.ClientEviction;
 import io.gatun.engine.session.ClientPause;
 import io.gatun.engine.session.Deliveries;
 import io.gatun.engine.session.OutputLimits;
+import io.gatun.engine.session.PubSub;
 import io.gatun.engine.session.Sessions;
 import io.gatun.engine.setting.Settings;
 import io.gatun.engine.stats.CommandLogs;
@@ -33,6 +34,7 @@ import java.util.random.RandomGenerator;
  * @param outputLimits which of them have too much unsent output
  * @param deliveries what one client causes for another
  * @param blocked which of them wait for keys
+ * @param pubSub who is subscribed to what
  * @param clientEviction which of them to close when all take too much memory
  * @param pause which commands wait
  * @param settings all directives
@@ -56,6 +58,7 @@ public record EngineContext(
         OutputLimits outputLimits,
         Deliveries deliveries,
         BlockedClients blocked,
+        PubSub pubSub,
         ClientEviction clientEviction,
         ClientPause pause,
         Settings settings,

@@ -11,6 +11,8 @@ import io.gatun.engine.protocol.ArgumentLayout;
 import io.gatun.engine.protocol.Decimal;
 import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.protocol.WireString;
+import io.gatun.engine.reply.PinnedRun;
+import io.gatun.engine.reply.Pins;
 import io.gatun.engine.reply.ReplyEncoder;
 import io.gatun.engine.session.BlockedCall;
 import io.gatun.engine.session.Session;
@@ -144,7 +146,8 @@ public final class Invocation {
         return ArgumentLayout.length(record(argument));
     }
 
-    private long record(int argument) {
+    /** The argument's {@link ArgumentLayout} record. */
+    public long record(int argument) {
         return records + (long) argument * ArgumentLayout.SIZE;
     }
 
@@ -352,8 +355,8 @@ public final class Invocation {
         }
         long run = ArgumentLayout.takeOver(record(argument));
         WireString.frame(run, length);
-        long pin = PinnedArgument.create(context.arena(), run);
         context.arena().retag(run, MemoryTag.QUERY, MemoryTag.PINNED);
+        long pin = PinnedRun.create(context.arena(), Pins.ARGUMENT, MemoryTag.PINNED, run);
         long wire = WireString.wireAddress(WireString.bytes(run), length);
         reply.encoder().refer(pin, wire, WireString.wireLength(length), true);
     }

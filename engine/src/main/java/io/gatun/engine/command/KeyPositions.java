@@ -23,6 +23,11 @@ public record KeyPositions(int first, int last, int step, boolean counted, Strin
         return new KeyPositions(number, 0, step, true, access);
     }
 
+    /** Whether they are keys: what a cluster places by is shown as if it were one. */
+    public boolean areKeys() {
+        return !access.equals("not_key");
+    }
+
     /** Position of the first key. */
     public int firstKey() {
         return counted ? first + 1 : first;

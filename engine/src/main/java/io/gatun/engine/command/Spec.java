@@ -19,6 +19,8 @@ public final class Spec {
     private final List<String> tips = new ArrayList<>();
     private final List<KeyPositions> keys = new ArrayList<>();
     private boolean quick;
+    private boolean allowedToSubscribers;
+    private boolean waitsWithWriters;
     private int arity = -1;
     private String summary = "";
     private String deprecatedSince = "";
@@ -46,6 +48,18 @@ public final class Spec {
     /** Takes constant time although Valkey does not flag it FAST, so it is timed together with its neighbours. */
     public Spec quick() {
         quick = true;
+        return this;
+    }
+
+    /** A client that is subscribed to something and speaks RESP2 may call it, as only a few. */
+    public Spec allowedToSubscribers() {
+        allowedToSubscribers = true;
+        return this;
+    }
+
+    /** It changes no data, but while those who do have to wait it has to as well. */
+    public Spec waitsWithWriters() {
+        waitsWithWriters = true;
         return this;
     }
 
@@ -107,6 +121,16 @@ public final class Spec {
     public Spec arguments(String... all) {
         arguments.addAll(List.of(all));
         return this;
+    }
+
+    /** Whether {@link #allowedToSubscribers} was said. */
+    boolean isAllowedToSubscribers() {
+        return allowedToSubscribers;
+    }
+
+    /** Whether it has to wait while those have to that change data. */
+    boolean isWaitingWithWriters() {
+        return waitsWithWriters || has(Flag.WRITE);
     }
 
     /** Full name, lower case. */

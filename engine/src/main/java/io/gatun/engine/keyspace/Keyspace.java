@@ -117,6 +117,11 @@ public final class Keyspace {
         return events;
     }
 
+    /** The hash of any bytes, under the secret of keys. */
+    public long hash(long bytes, long length) {
+        return hash.hash(bytes, length);
+    }
+
     /** What INFO tells. */
     public KeyspaceCounters counters() {
         return counters;

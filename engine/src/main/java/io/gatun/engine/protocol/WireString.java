@@ -42,6 +42,22 @@ public final class WireString {
         Mem.putShort(bytes + length, CRLF);
     }
 
+    /** Writes a bulk string of these bytes, {@link #wireLength} in all; answers the address behind it. */
+    public static long put(long target, long bytes, long length) {
+        long at = putLine(target, length);
+        Mem.copy(bytes, at, length);
+        Mem.putShort(at + length, CRLF);
+        return at + length + 2;
+    }
+
+    /** Writes the length line alone; answers the address behind it. */
+    public static long putLine(long target, long length) {
+        Mem.putByte(target, (byte) '$');
+        long at = Decimal.put(target + 1, length);
+        Mem.putShort(at, CRLF);
+        return at + 2;
+    }
+
     /** Where the wire bytes begin. */
     public static long wireAddress(long bytes, long length) {
         return bytes - lineLength(length);

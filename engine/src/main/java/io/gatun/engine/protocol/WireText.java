@@ -4,7 +4,7 @@ import io.gatun.engine.memory.Mem;
 import java.lang.foreign.Arena;
 import java.nio.charset.StandardCharsets;
 
-/** A constant text in native memory, ready to be copied into a reply; it lives as long as the program. */
+/** A constant text in native memory, ready to be copied, usually into a reply; it lives as long as the program. */
 public final class WireText {
     /** The usual success. */
     public static final WireText OK = new WireText("+OK\r\n");
@@ -28,7 +28,7 @@ public final class WireText {
     private final long address;
     private final int length;
 
-    /** A text of ASCII characters, its closing CRLF included. */
+    /** A text of ASCII characters; its closing CRLF, if it is to have one, is part of it. */
     public WireText(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
         length = bytes.length;
@@ -36,11 +36,13 @@ public final class WireText {
         Mem.copyFrom(bytes, 0, address, length);
     }
 
-    long address() {
+    /** Where it lies. */
+    public long address() {
         return address;
     }
 
-    int length() {
+    /** How many bytes it has. */
+    public int length() {
         return length;
     }
 }

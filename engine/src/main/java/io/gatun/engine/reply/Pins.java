@@ -23,11 +23,14 @@ public final class Pins {
     /** The owner is an argument that was read in place. */
     public static final byte ARGUMENT = 2;
 
+    /** The owner is a published message. */
+    public static final byte MESSAGE = 4;
+
     /** Bytes of count and kind. */
     public static final int SIZE = 5;
 
     private static final int KIND = 4;
-    private static final int KINDS = 4;
+    private static final int KINDS = 5;
 
     private final PinKind[] kinds = new PinKind[KINDS];
     private long raised;

@@ -9,5 +9,10 @@ public enum ReplyMode {
     /** The reply of the next command is not sent. */
     SKIP_NEXT,
     /** The reply of this command is not sent. */
-    SKIP
+    SKIP;
+
+    /** Whether the reply of the present command is not sent. */
+    public boolean mutes() {
+        return this == OFF || this == SKIP;
+    }
 }

@@ -45,6 +45,8 @@ public final class Session {
     private boolean importSource;
     private long overSoftLimitSinceMillis;
     private Outbox outbox;
+    private Subscriptions subscriptions;
+    private int slot;
 
     /** What {@link ClientEviction} noted; 0 if nothing. */
     long notedBytes;
@@ -309,7 +311,35 @@ public final class Session {
 
     /** Which of the {@link OutputLimitSetting}'s classes the client is in. */
     public int outputClass() {
-        return OutputLimitSetting.NORMAL;
+        return isSubscribed() ? OutputLimitSetting.PUBSUB : OutputLimitSetting.NORMAL;
+    }
+
+    /** Its number in {@link Sessions}, which another client may have when it is gone. */
+    int slot() {
+        return slot;
+    }
+
+    void slot(int number) {
+        slot = number;
+    }
+
+    /** Whether it is subscribed to anything. */
+    public boolean isSubscribed() {
+        return subscriptions != null;
+    }
+
+    /** How many topics of a kind it is subscribed to. */
+    public int subscribed(TopicKind kind) {
+        return subscriptions == null ? 0 : subscriptions.count(kind);
+    }
+
+    /** What it is subscribed to; null if nothing. {@link PubSub} keeps it. */
+    Subscriptions subscriptions() {
+        return subscriptions;
+    }
+
+    void subscriptions(Subscriptions all) {
+        subscriptions = all;
     }
 
     /** What others caused for the client and its thread was not given yet, or null; {@link Deliveries} keeps it. */
@@ -348,6 +378,7 @@ public final class Session {
                 + ConnectionCounters.query(counters)
                 + ConnectionCounters.heldBytes(counters)
                 + transaction.heldBytes()
+                + (subscriptions == null ? 0 : subscriptions.heldBytes())
                 + (held == null ? 0 : held.bytes())
                 + (isBlocked() ? blockedCall.bytes() : 0);
     }

@@ -1,5 +1,6 @@
 package io.gatun.engine.session;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -7,6 +8,10 @@ import java.util.Map;
 /** All clients, in the order of their coming. */
 public final class Sessions {
     private final Map<Long, Session> byId = new LinkedHashMap<>();
+    private Session[] slots = new Session[16];
+    private int[] freeSlots = new int[16];
+    private int freeCount;
+    private int usedSlots;
     private long lastId;
     private Session current;
 
@@ -18,11 +23,31 @@ public final class Sessions {
     /** Adds a client. */
     public void add(Session session) {
         byId.put(session.id(), session);
+        session.slot(takeSlot());
+        slots[session.slot()] = session;
     }
 
     /** Removes a client. */
     public void remove(Session session) {
         byId.remove(session.id());
+        slots[session.slot()] = null;
+        freeSlots[freeCount++] = session.slot();
+    }
+
+    private int takeSlot() {
+        if (freeCount > 0) {
+            return freeSlots[--freeCount];
+        }
+        if (usedSlots == slots.length) {
+            slots = Arrays.copyOf(slots, usedSlots * 2);
+            freeSlots = Arrays.copyOf(freeSlots, usedSlots * 2);
+        }
+        return usedSlots++;
+    }
+
+    /** The client with this {@link Session#slot}: what records that refer to clients hold, found by one indexed load. */
+    Session at(int slot) {
+        return slots[slot];
     }
 
     /** The client with this number, or null. */

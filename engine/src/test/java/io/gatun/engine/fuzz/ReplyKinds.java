@@ -15,7 +15,7 @@ final class ReplyKinds {
                 ":",
                 "append bitcount bitpos bitop setbit getbit strlen del unlink exists touch expire pexpire expireat pexpireat",
                 "ttl pttl expiretime pexpiretime persist incr decr incrby decrby setnx msetnx msetex setrange dbsize copy",
-                "move renamenx delifeq command|count client|id");
+                "move renamenx delifeq command|count client|id publish spublish pubsub|numpat");
         kinds(
                 "+",
                 "mset setex psetex rename flushall flushdb select swapdb multi discard watch unwatch auth quit reset type",
@@ -28,7 +28,7 @@ final class ReplyKinds {
         kinds("+:", "client|kill");
         kinds("$:%", "lcs");
         kinds("*", "mget keys scan bitfield bitfield_ro command command|list command|info command|getkeys time");
-        kinds("*", "command|getkeysandflags");
+        kinds("*", "command|getkeysandflags pubsub|channels pubsub|shardchannels pubsub|numsub pubsub|shardnumsub");
         kinds("*a", "exec");
         kinds("%", "hello config|get command|docs");
         kinds("=", "info client|list client|info lolwut");

@@ -132,8 +132,9 @@ final class ClientFilter {
     private boolean type(int argument, boolean negated) {
         String type = call.text(argument);
         switch (type.toLowerCase(Locale.ROOT)) {
-            case "normal" -> add(session -> true, negated);
-            case "slave", "replica", "master", "primary", "pubsub" -> add(session -> false, negated);
+            case "normal" -> add(session -> !session.isSubscribed(), negated);
+            case "pubsub" -> add(Session::isSubscribed, negated);
+            case "slave", "replica", "master", "primary" -> add(session -> false, negated);
             default -> {
                 call.error("ERR Unknown client type '" + call.quoted(argument) + "'");
                 return false;

@@ -4,6 +4,7 @@ import io.gatun.engine.command.Invocation;
 import io.gatun.engine.reply.ReplyBatch;
 import io.gatun.engine.session.ConnectionCounters;
 import io.gatun.engine.session.Session;
+import io.gatun.engine.session.TopicKind;
 
 /** A client as CLIENT LIST and CLIENT INFO show it: Valkey's fields in Valkey's order. */
 final class ClientLine {
@@ -42,7 +43,10 @@ final class ClientLine {
             line.append(" capa=").append(capabilities(session));
         }
         line.append(" db=").append(session.database().number());
-        line.append(" sub=0 psub=0 ssub=0 multi=");
+        line.append(" sub=").append(session.subscribed(TopicKind.CHANNEL));
+        line.append(" psub=").append(session.subscribed(TopicKind.PATTERN));
+        line.append(" ssub=").append(session.subscribed(TopicKind.SHARD_CHANNEL));
+        line.append(" multi=");
         line.append(session.transaction().isOpen() ? session.transaction().count() : -1);
         line.append(" watch=").append(session.transaction().watchedCount());
     }
@@ -90,6 +94,9 @@ final class ClientLine {
     /** A letter for each thing that is special about the client, or N. */
     static String flags(Session session) {
         StringBuilder flags = new StringBuilder();
+        if (session.isSubscribed()) {
+            flags.append('P');
+        }
         if (session.transaction().isOpen()) {
             flags.append('x');
         }

@@ -13,6 +13,7 @@ public final class Quit extends Command implements RunsInTransaction {
     public Quit() {
         super(Spec.of("quit", "connection")
                 .arity(-1)
+                .allowedToSubscribers()
                 .flags(Flag.NOSCRIPT, Flag.LOADING, Flag.STALE, Flag.FAST, Flag.NO_AUTH, Flag.ALLOW_BUSY)
                 .docs("Closes the connection when all replies are sent.", "1.0.0", "O(1)")
                 .deprecated("7.2.0", "just closing the connection"));

@@ -13,6 +13,7 @@ public final class Reset extends Command implements RunsInTransaction {
     public Reset() {
         super(Spec.of("reset", "connection")
                 .arity(1)
+                .allowedToSubscribers()
                 .flags(Flag.NOSCRIPT, Flag.LOADING, Flag.STALE, Flag.FAST, Flag.NO_AUTH, Flag.ALLOW_BUSY)
                 .docs("Puts the connection into the state of a new one.", "6.2.0", "O(1)"));
     }
@@ -20,6 +21,7 @@ public final class Reset extends Command implements RunsInTransaction {
     @Override
     public void execute(Invocation call) {
         boolean passwordless = call.context().directives().requirepass.value().isEmpty();
+        call.context().pubSub().forget(call.session());
         call.session().reset(call.context().keyspace().database(0), passwordless);
         call.reply().speak(RespWriter.RESP2);
         call.reply().simple("RESET");

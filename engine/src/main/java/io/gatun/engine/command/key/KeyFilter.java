@@ -4,6 +4,7 @@ import io.gatun.engine.command.Invocation;
 import io.gatun.engine.keyspace.Database;
 import io.gatun.engine.keyspace.EntryLayout;
 import io.gatun.engine.keyspace.EntryVisitor;
+import io.gatun.engine.keyspace.Glob;
 import io.gatun.engine.keyspace.KeyTable;
 import io.gatun.engine.memory.Mem;
 

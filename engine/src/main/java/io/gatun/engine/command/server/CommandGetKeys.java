@@ -54,7 +54,7 @@ public final class CommandGetKeys extends Command {
                 : CommandLookup.find(table, call.text(OWN_WORDS), call.text(OWN_WORDS + 1));
         if (command == null) {
             call.error("ERR Invalid command specified");
-        } else if (command.spec().keys().isEmpty()) {
+        } else if (command.spec().keys().stream().noneMatch(KeyPositions::areKeys)) {
             call.error("ERR The command has no key arguments");
         } else if (!command.spec().accepts(words)) {
             call.error("ERR Invalid number of arguments specified for command");

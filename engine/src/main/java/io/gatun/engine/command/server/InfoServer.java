@@ -108,7 +108,7 @@ final class InfoServer {
                         "blocked_clients",
                         context.pause().waitingCount() + context.blocked().count())
                 .field("tracking_clients", 0)
-                .field("pubsub_clients", 0)
+                .field("pubsub_clients", context.pubSub().clients())
                 .field("watching_clients", watchingClients(context))
                 .field("clients_in_timeout_table", 0)
                 .field("total_watched_keys", context.keyspace().counters().watchedKeys)

@@ -5,6 +5,8 @@ import io.gatun.engine.command.CommandTable;
 import io.gatun.engine.command.EngineContext;
 import io.gatun.engine.keyspace.KeyspaceCounters;
 import io.gatun.engine.memory.MemoryTag;
+import io.gatun.engine.session.PubSub;
+import io.gatun.engine.session.TopicKind;
 import io.gatun.engine.setting.PercentilesSetting;
 import io.gatun.engine.stats.CommandStats;
 import io.gatun.engine.stats.LatencyHistogram;
@@ -42,6 +44,7 @@ final class InfoStats {
                 .field("sync_partial_ok", 0)
                 .field("sync_partial_err", 0);
         keys(info, context, context.eviction().exceededNanos());
+        pubSub(info, context.pubSub());
         others(info);
         clients(info, counters);
         eventLoop(info, counters);
@@ -51,12 +54,17 @@ final class InfoStats {
                 .field("acl_access_denied_channel", 0);
     }
 
+    private static void pubSub(InfoText info, PubSub pubSub) {
+        info.field("pubsub_channels", pubSub.topics(TopicKind.CHANNEL).count())
+                .field("pubsub_patterns", pubSub.topics(TopicKind.PATTERN).count())
+                .field(
+                        "pubsubshard_channels",
+                        pubSub.topics(TopicKind.SHARD_CHANNEL).count());
+    }
+
     /** What only features count that do not exist. */
     private static void others(InfoText info) {
-        info.field("pubsub_channels", 0)
-                .field("pubsub_patterns", 0)
-                .field("pubsubshard_channels", 0)
-                .field("latest_fork_usec", 0)
+        info.field("latest_fork_usec", 0)
                 .field("total_forks", 0)
                 .field("migrate_cached_sockets", 0)
                 .field("slave_expires_tracked_keys", 0)

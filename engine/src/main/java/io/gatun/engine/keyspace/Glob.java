@@ -1,14 +1,14 @@
-package io.gatun.engine.command.key;
+package io.gatun.engine.keyspace;
 
 import io.gatun.engine.memory.Mem;
 
 /**
- * Patterns of KEYS and SCAN: {@code *}, {@code ?}, {@code [a-z]}, {@code [^a]}, and {@code \} before a literal one.
+ * Patterns of KEYS, SCAN and PSUBSCRIBE: {@code *}, {@code ?}, {@code [a-z]}, {@code [^a]}, and {@code \} before a literal one.
  *
  * <p>After a mismatch only the last star is tried further, since what an earlier one could take the last one can: so the
  * time is at most the product of the lengths, and there is no recursion. An empty text matches an empty pattern alone.
  */
-final class Glob {
+public final class Glob {
     /** A pattern with more stars than this matches nothing: Valkey's limit of nesting. */
     private static final int MOST_STARS = 1000;
 
@@ -16,7 +16,8 @@ final class Glob {
 
     private Glob() {}
 
-    static boolean matches(long pattern, long patternLength, long text, long textLength) {
+    /** Whether the whole text matches. */
+    public static boolean matches(long pattern, long patternLength, long text, long textLength) {
         if (textLength == 0) {
             return patternLength == 0;
         }

@@ -1,4 +1,4 @@
-package io.gatun.engine.command.key;
+package io.gatun.engine.keyspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

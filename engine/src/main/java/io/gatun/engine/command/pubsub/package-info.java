@@ -1,0 +1,2 @@
+/** Publish and subscribe. */
+package io.gatun.engine.command.pubsub;
