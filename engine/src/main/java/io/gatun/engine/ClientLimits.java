@@ -74,8 +74,15 @@ final class ClientLimits {
                 .isExceeded(session, pending, context.keyspace().nowMillis());
     }
 
-    /** Closes a client that has too much output pending. */
-    void overran(Session session) {
+    /** Something was delivered to a client that it may not have asked for. */
+    void delivered(Session session) {
+        note(session, 0);
+        if (context.outputLimits().areSet(session) && isOver(session, 0)) {
+            overran(session);
+        }
+    }
+
+    private void overran(Session session) {
         if (!session.isClosingNow()) {
             noteOverrun(session);
             context.control().kill(session);

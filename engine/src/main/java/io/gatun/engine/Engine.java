@@ -73,7 +73,7 @@ public final class Engine {
         Keyspace keyspace = new Keyspace(arena, pins, databases, random.nextLong(), random.nextLong());
         Sessions sessions = new Sessions();
         OutputLimits outputLimits = new OutputLimits(directives.clientOutputBufferLimit);
-        Deliveries deliveries = new Deliveries(pins, blocks, outputLimits, keyspace);
+        Deliveries deliveries = new Deliveries(pins, blocks);
         context = new EngineContext(
                 arena,
                 pins,
@@ -114,7 +114,7 @@ public final class Engine {
         keyspace.changes().listen(watchedKeys);
         keyspace.changes().listen(context.blocked());
         context.control().killWith(this::kill);
-        context.deliveries().overrunBy(limits::overran);
+        context.deliveries().deliveredTo(limits::delivered);
         keyspace.now(clock.unixMicros() / 1000);
         directives.lfuLogFactor.onChange(this::tuneFrequencies);
         directives.lfuDecayTime.onChange(this::tuneFrequencies);
@@ -396,11 +396,11 @@ public final class Engine {
 
     /** Ends a turn: tells the threads which connections to close, and which go on, as far as the batch has room. */
     public void finishTurn(ReplyBatch replies) {
+        runner.endOverdue();
         limits.limitMemory();
         while (!killed.isEmpty() && replies.hasRoom()) {
             replies.close(killed.poll().connection(), ReplyBatch.CLOSE_NOW);
         }
-        runner.endOverdue();
         handOver(replies);
         while (replies.hasRoom()) {
             Session session = pollGoingOn();

@@ -25,6 +25,15 @@ public final class Outbox {
         return copiedBytes;
     }
 
+    /** Bytes of its blocks. */
+    public long heldBytes() {
+        long bytes = 0;
+        for (ReplyBlock block = first; block != null; block = block.next()) {
+            bytes += block.capacity();
+        }
+        return bytes;
+    }
+
     /** Bytes of its blocks that are in use, headers included. */
     long usedBytes() {
         long bytes = 0;

@@ -1,6 +1,5 @@
 package io.gatun.engine.session;
 
-import io.gatun.engine.keyspace.Keyspace;
 import io.gatun.engine.protocol.RespWriter;
 import io.gatun.engine.reply.Outbox;
 import io.gatun.engine.reply.Pins;
@@ -24,26 +23,22 @@ public final class Deliveries {
     private final RespWriter writer;
     private final Pins pins;
     private final ReplyBlocks blocks;
-    private final OutputLimits limits;
-    private final Keyspace keyspace;
     private final ArrayDeque<Session> owed = new ArrayDeque<>();
     private final ArrayDeque<Outbox> spare = new ArrayDeque<>();
-    private Consumer<Session> overrun = session -> {};
+    private Consumer<Session> delivered = session -> {};
     private Session receiver;
 
     /** Nothing is owed to anybody. */
-    public Deliveries(Pins pins, ReplyBlocks blocks, OutputLimits limits, Keyspace keyspace) {
-        this.keyspace = keyspace;
+    public Deliveries(Pins pins, ReplyBlocks blocks) {
         this.pins = pins;
         this.blocks = blocks;
-        this.limits = limits;
         encoder = new ReplyEncoder(pins, blocks);
         writer = new RespWriter(encoder);
     }
 
-    /** Says who closes a client that has more output pending than it may. */
-    public void overrunBy(Consumer<Session> closes) {
-        overrun = closes;
+    /** Says who looks at a client's limits when something was delivered to it. */
+    public void deliveredTo(Consumer<Session> looksAtLimits) {
+        delivered = looksAtLimits;
     }
 
     /** Whether anything would reach this client; what is not to be sent need not be made. */
@@ -70,15 +65,7 @@ public final class Deliveries {
         encoder.end();
         Session to = receiver;
         receiver = null;
-        if (limits.areSet(to)) {
-            limit(to);
-        }
-    }
-
-    private void limit(Session to) {
-        if (limits.isExceeded(to, to.pendingBytes(), keyspace.nowMillis())) {
-            overrun.accept(to);
-        }
+        delivered.accept(to);
     }
 
     /** The client's outbox; it is owed what is in it. */
@@ -107,9 +94,7 @@ public final class Deliveries {
             keep(later);
         }
         to.outbox(outbox);
-        if (limits.areSet(to)) {
-            limit(to);
-        }
+        delivered.accept(to);
     }
 
     private void keep(Outbox outbox) {

@@ -376,7 +376,7 @@ public final class Session {
     public long heldBytes() {
         return CHARGE_BYTES
                 + ConnectionCounters.query(counters)
-                + ConnectionCounters.heldBytes(counters)
+                + heldReplyBytes()
                 + transaction.heldBytes()
                 + (subscriptions == null ? 0 : subscriptions.heldBytes())
                 + (held == null ? 0 : held.bytes())
@@ -385,8 +385,12 @@ public final class Session {
 
     /** The same for client eviction: unsent replies count as if all of them were copied. */
     long evictionBytes() {
-        long held = ConnectionCounters.heldBytes(counters);
+        long held = heldReplyBytes();
         return heldBytes() - held + Math.max(held, pendingBytes());
+    }
+
+    private long heldReplyBytes() {
+        return ConnectionCounters.heldBytes(counters) + (outbox == null ? 0 : outbox.heldBytes());
     }
 
     /** RESET: as if the client had just connected; the library's name and version stay. */
