@@ -26,7 +26,7 @@ public enum MemoryTag {
     COMMAND_LOG,
     /** Buffers of persistence and replication. */
     REPLICATION,
-    /** Bytes that left the keyspace while a reply still refers to them; key eviction does not count them. */
+    /** Bytes that nothing keeps but replies that refer to them, such as deleted values and messages; key eviction does not count them. */
     PINNED,
     /** All that fits nowhere else: engine-wide buffers, counter records, statistics. */
     OTHER;

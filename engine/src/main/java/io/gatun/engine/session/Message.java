@@ -101,13 +101,16 @@ final class Message {
         }
     }
 
-    /** The run is made for the first who gets it, and is this object's too until the end. */
+    /**
+     * The run is made for the first who gets it, and is this object's too until the end. Only readers keep it, so it counts
+     * with what they keep of deleted values: keys are not evicted for it.
+     */
     private long owner() {
         if (owner == 0) {
             long run = record != 0 && ArgumentLayout.isInPlace(record) ? adopt() : copy();
             WireString.frame(run, length);
             wire = WireString.wireAddress(WireString.bytes(run), length);
-            owner = PinnedRun.create(arena, Pins.MESSAGE, MemoryTag.PUBSUB, run);
+            owner = PinnedRun.create(arena, Pins.MESSAGE, MemoryTag.PINNED, run);
             pins.raise(owner);
         }
         return owner;
@@ -115,12 +118,12 @@ final class Message {
 
     private long adopt() {
         long run = ArgumentLayout.takeOver(record);
-        arena.retag(run, MemoryTag.QUERY, MemoryTag.PUBSUB);
+        arena.retag(run, MemoryTag.QUERY, MemoryTag.PINNED);
         return run;
     }
 
     private long copy() {
-        long run = arena.allocate(WireString.runSize(length), MemoryTag.PUBSUB);
+        long run = arena.allocate(WireString.runSize(length), MemoryTag.PINNED);
         Mem.copy(bytes, WireString.bytes(run), length);
         return run;
     }

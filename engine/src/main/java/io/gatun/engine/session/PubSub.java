@@ -49,7 +49,7 @@ public final class PubSub {
         patterns = new Topics(TopicKind.PATTERN, arena, keyspace);
         shardChannels = new Topics(TopicKind.SHARD_CHANNEL, arena, keyspace);
         message = new Message(arena, pins, policy);
-        pins.register(Pins.MESSAGE, owner -> PinnedRun.free(arena, MemoryTag.PUBSUB, owner));
+        pins.register(Pins.MESSAGE, owner -> PinnedRun.free(arena, MemoryTag.PINNED, owner));
     }
 
     /** All topics of a kind. */
