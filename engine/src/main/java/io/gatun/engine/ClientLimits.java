@@ -56,6 +56,7 @@ final class ClientLimits {
         if (context.outputLimits().areSet(session) && isOver(session, queuedBytes)) {
             noteOverrun(session);
             session.close(ReplyBatch.CLOSE_NOW);
+            note(session, 0);
         }
     }
 

@@ -69,6 +69,7 @@ public final class Cron {
         free();
         context.counters().recentPeaks().now(unixMillis);
         visitClients(unixMillis);
+        limits.limitMemory();
         context.counters().rates().sample(context.counters(), context.clock().nanos());
         context.arena().cron(unixMillis);
     }

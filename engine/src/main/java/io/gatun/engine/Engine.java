@@ -334,7 +334,7 @@ public final class Engine {
         session.replyBuffer().queued(encoder.copiedBytes());
         if (session.transaction().heldBytes() > queryBufferLimit()) {
             context.counters().queryLimitDisconnections++;
-            session.close(ReplyBatch.CLOSE_NOW);
+            closeNow(session);
         }
         if (session.isClosing()) {
             killed.remove(session);
@@ -383,13 +383,19 @@ public final class Engine {
 
     /** The client's peer is known to be gone: nothing is given to it any more. */
     public void leaves(Session session) {
+        closeNow(session);
+    }
+
+    /** Its memory counts no more from now on, lest others are closed for it. */
+    private void closeNow(Session session) {
         session.close(ReplyBatch.CLOSE_NOW);
+        limits.note(session, 0);
     }
 
     /** Marks a client so that its thread closes it at the end of this turn. */
     public void kill(Session session) {
         if (!session.isClosingNow()) {
-            session.close(ReplyBatch.CLOSE_NOW);
+            closeNow(session);
             killed.add(session);
         }
     }

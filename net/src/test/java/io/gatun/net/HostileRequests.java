@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.random.RandomGenerator;
 
 /** Bytes that no client should send: requests on keys of their own, damaged, and announcements that nothing follows. */
-final class HostileRequests {
+final class HostileRequests implements ClientModel {
     private static final String KEY = "hostile keys have a name that nobody gets at by damage:";
     private static final String[] JUNK = {
         "*0\r\n",
@@ -35,7 +35,22 @@ final class HostileRequests {
         this.random = random;
     }
 
-    byte[] next() {
+    /** What a hostile client gets is its own affair. */
+    @Override
+    public void receive(byte[] bytes) {}
+
+    @Override
+    public boolean isSatisfied() {
+        return true;
+    }
+
+    @Override
+    public long checkedBytes() {
+        return 0;
+    }
+
+    @Override
+    public byte[] nextRequest() {
         byte[] request = random.nextInt(4) == 0
                 ? JUNK[random.nextInt(JUNK.length)].getBytes(StandardCharsets.ISO_8859_1)
                 : wellFormed();

@@ -1,8 +1,10 @@
 package io.gatun.net;
 
+import static io.gatun.net.ExpectedBytes.latin;
+import static io.gatun.net.ExpectedBytes.together;
+
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,18 +14,15 @@ import java.util.random.RandomGenerator;
  * What a client sends, and the bytes that must come back. Each client has keys of its own; those that all share hold
  * values that are recognisable as whole.
  */
-final class ReplyModel {
+final class ReplyModel implements ClientModel {
     private static final int[] LENGTHS = {0, 1, 5, 44, 45, 128, 129, 500, 5000, 16383, 16384, 16385, 40_000, 200_000};
     private static final int KEYS = 6;
     private static final int SHARED_KEYS = 3;
-    private static final byte[] ANY_SHARED = new byte[0];
 
     private final String prefix;
     private final RandomGenerator random;
     private final Map<String, byte[]> values = new HashMap<>();
-    private final ArrayDeque<byte[]> expected = new ArrayDeque<>();
-    private final ByteArrayOutputStream unparsed = new ByteArrayOutputStream();
-    private long checkedBytes;
+    private final ExpectedBytes expected = new ExpectedBytes();
     private boolean pauses;
     private boolean unpauses;
 
@@ -32,12 +31,14 @@ final class ReplyModel {
         this.random = random;
     }
 
-    long checkedBytes() {
-        return checkedBytes;
+    @Override
+    public long checkedBytes() {
+        return expected.checkedBytes();
     }
 
-    boolean isSatisfied() {
-        return expected.isEmpty() && unparsed.size() == 0;
+    @Override
+    public boolean isSatisfied() {
+        return expected.isEmpty();
     }
 
     /** The client pauses all clients at times, and if it {@code unpauses} it ends pauses too. */
@@ -46,7 +47,8 @@ final class ReplyModel {
         unpauses = alsoUnpauses;
     }
 
-    byte[] nextRequest() {
+    @Override
+    public byte[] nextRequest() {
         if (pauses && random.nextInt(40) == 0) {
             return pause();
         }
@@ -144,12 +146,6 @@ final class ReplyModel {
         return together(together(latin("MULTI\r\n"), get(key)), together(set(key), latin("EXEC\r\n")));
     }
 
-    private static byte[] together(byte[] first, byte[] second) {
-        byte[] both = Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, both, first.length, second.length);
-        return both;
-    }
-
     private byte[] set(String key) {
         byte[] value = bytes(LENGTHS[random.nextInt(LENGTHS.length)]);
         values.put(key, value);
@@ -171,7 +167,7 @@ final class ReplyModel {
     private byte[] shared() {
         String key = "shared" + random.nextInt(SHARED_KEYS);
         if (random.nextBoolean()) {
-            expected.add(ANY_SHARED);
+            expected.add(ReplyModel::lengthOfShared);
             return command(latin("GET"), latin(key));
         }
         byte[] value = new byte[LENGTHS[random.nextInt(LENGTHS.length)]];
@@ -190,41 +186,12 @@ final class ReplyModel {
         return latin(request);
     }
 
-    void receive(byte[] bytes) {
-        unparsed.writeBytes(bytes);
-        byte[] have = unparsed.toByteArray();
-        int at = 0;
-        while (!expected.isEmpty()) {
-            int length = check(have, at);
-            if (length < 0) {
-                break;
-            }
-            at += length;
-            expected.poll();
-        }
-        if (expected.isEmpty() && at < have.length) {
-            throw new AssertionError("bytes that nobody asked for: " + shown(have, at));
-        }
-        checkedBytes += at;
-        unparsed.reset();
-        unparsed.write(have, at, have.length - at);
+    @Override
+    public void receive(byte[] bytes) {
+        expected.receive(bytes);
     }
 
-    private int check(byte[] have, int at) {
-        byte[] wanted = expected.peek();
-        if (wanted == ANY_SHARED) {
-            return checkShared(have, at);
-        }
-        int here = Math.min(wanted.length, have.length - at);
-        int mismatch = Arrays.mismatch(wanted, 0, here, have, at, at + here);
-        if (mismatch >= 0) {
-            throw new AssertionError("wrong byte at " + mismatch + " of a reply of " + wanted.length + ": got "
-                    + shown(have, at) + ", wanted " + shown(wanted, 0));
-        }
-        return here == wanted.length ? here : -1;
-    }
-
-    private static int checkShared(byte[] have, int at) {
+    private static int lengthOfShared(byte[] have, int at) {
         int line = at;
         while (line < have.length && have[line] != '\n') {
             line++;
@@ -277,19 +244,5 @@ final class ReplyModel {
         out.writeBytes(value);
         out.writeBytes(latin("\r\n"));
         return out.toByteArray();
-    }
-
-    private static String shown(byte[] bytes, int at) {
-        return "\"" + latin1(Arrays.copyOfRange(bytes, at, Math.min(bytes.length, at + 60))) + "\"";
-    }
-
-    private static String latin1(byte[] bytes) {
-        return new String(bytes, StandardCharsets.ISO_8859_1)
-                .replace("\r", "\\r")
-                .replace("\n", "\\n");
-    }
-
-    private static byte[] latin(String text) {
-        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 }

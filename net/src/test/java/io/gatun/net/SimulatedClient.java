@@ -2,33 +2,33 @@ package io.gatun.net;
 
 import java.util.random.RandomGenerator;
 
-/** A client that sends in pieces cut anywhere, reads when it likes, and sometimes vanishes; some send what they should not. */
+/** A client that sends in pieces cut anywhere, reads when it likes, and sometimes vanishes; some hardly ever read. */
 final class SimulatedClient {
     private static final int MOST_UNSENT = 2_000_000;
 
     private final RandomGenerator random;
     private final SimulatedSocket socket;
-    private final ReplyModel model;
-    private final HostileRequests hostile;
+    private final ClientModel model;
     private final int eagerness;
+    private final int slowness;
     private byte[] unsent = new byte[0];
     private int sent;
     private boolean gone;
     private boolean asking = true;
 
-    SimulatedClient(String prefix, RandomGenerator random) {
+    SimulatedClient(ClientModel model, RandomGenerator random) {
+        this.model = model;
         this.random = random;
         socket = new SimulatedSocket(1 + (random.nextBoolean() ? random.nextInt(200) : random.nextInt(500_000)));
-        model = new ReplyModel(prefix, random);
-        hostile = random.nextInt(5) == 0 ? new HostileRequests(random) : null;
         eagerness = 1 + random.nextInt(4);
+        slowness = random.nextInt(6) == 0 ? 60 : 2;
     }
 
     SimulatedSocket socket() {
         return socket;
     }
 
-    ReplyModel model() {
+    ClientModel model() {
         return model;
     }
 
@@ -47,17 +47,13 @@ final class SimulatedClient {
         if (random.nextInt(3) > 0) {
             send(1 + random.nextInt(random.nextBoolean() ? 40 : 100_000));
         }
-        if (random.nextInt(3) > 0) {
+        if (random.nextInt(slowness + 1) < 2) {
             receive(1 + random.nextInt(random.nextBoolean() ? 40 : 300_000));
         }
     }
 
-    /** What a hostile client gets is its own affair. */
     private void receive(int most) {
-        byte[] bytes = socket.clientReads(most);
-        if (hostile == null) {
-            model.receive(bytes);
-        }
+        model.receive(socket.clientReads(most));
     }
 
     private void vanish() {
@@ -71,7 +67,7 @@ final class SimulatedClient {
 
     private void ask(int requests) {
         for (int i = 0; i < requests; i++) {
-            byte[] request = hostile == null ? model.nextRequest() : hostile.next();
+            byte[] request = model.nextRequest();
             byte[] all = new byte[unsent.length - sent + request.length];
             System.arraycopy(unsent, sent, all, 0, unsent.length - sent);
             System.arraycopy(request, 0, all, unsent.length - sent, request.length);

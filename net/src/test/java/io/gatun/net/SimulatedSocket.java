@@ -3,11 +3,14 @@ package io.gatun.net;
 import io.gatun.bindings.Epoll;
 import io.gatun.bindings.Errno;
 import io.gatun.engine.memory.Mem;
+import java.util.function.LongConsumer;
 
 /** A connected socket inside the simulated kernel, with buffers of limited size on both ways. */
 final class SimulatedSocket {
     private final ByteFifo toServer = new ByteFifo();
     private final ByteFifo toClient = new ByteFifo();
+    private LongConsumer taken = total -> {};
+    private long takenBytes;
     private int sendBuffer;
     private boolean clientEnded;
     private boolean reset;
@@ -23,6 +26,11 @@ final class SimulatedSocket {
     void widen() {
         sendBuffer = 1 << 20;
         edges |= Epoll.EPOLLOUT;
+    }
+
+    /** Tells how many bytes the server has read in all, each time it reads some. */
+    void whenTaken(LongConsumer total) {
+        taken = total;
     }
 
     int takeEdges() {
@@ -74,6 +82,8 @@ final class SimulatedSocket {
         byte[] bytes = toServer.take((int) Math.min(length, Integer.MAX_VALUE));
         if (bytes.length > 0) {
             Mem.copyFrom(bytes, 0, address, bytes.length);
+            takenBytes += bytes.length;
+            taken.accept(takenBytes);
             return bytes.length;
         }
         return clientEnded ? 0 : -Errno.EAGAIN;

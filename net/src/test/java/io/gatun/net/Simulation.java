@@ -16,6 +16,7 @@ import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /** A whole server and its clients in one thread; everything that happens follows from a seed. */
 final class Simulation implements AutoCloseable {
@@ -32,6 +33,10 @@ final class Simulation implements AutoCloseable {
     private final EventLoop loop;
     private final List<LateChannel> lateChannels = new ArrayList<>();
     private final List<SimulatedClient> clients = new ArrayList<>();
+    private final List<Runnable> history = new ArrayList<>();
+    private final List<PubSubClient> chatting = new ArrayList<>();
+    private PubSubWorld world;
+    private boolean storming;
     private boolean pausing;
     private boolean unpausing;
     private long pausedTurns;
@@ -75,17 +80,61 @@ final class Simulation implements AutoCloseable {
         return this;
     }
 
+    /** All clients publish and subscribe; if they {@code storm}, many keys expire and all of it is told. */
+    Simulation chat(boolean storm, String... outputLimit) throws InvalidSettingException {
+        world = new PubSubWorld();
+        storming = storm;
+        if (storm) {
+            settings.find("notify-keyspace-events").set(List.of("KEA"));
+            engine.context().keyspace().changes().listen(new ChangedKeys(this::expired));
+            engine.context().keyspace().changes().addInterest();
+        }
+        if (outputLimit.length > 0) {
+            settings.find("client-output-buffer-limit").set(List.of(outputLimit));
+        }
+        return this;
+    }
+
+    /** Commands change keys too; what none of them did is expiry. */
+    private void expired(String key) {
+        if (engine.context().sessions().current() == null) {
+            history.add(() -> world.expired(key));
+        }
+    }
+
+    PubSubWorld world() {
+        return world;
+    }
+
     Engine engine() {
         return engine;
     }
 
     SimulatedClient connect() {
-        SimulatedClient client = new SimulatedClient("k" + clients.size() + ":", random.split());
-        if (pausing) {
-            client.model().pauses(unpausing);
+        RandomGenerator own = random.split();
+        SimulatedClient client = new SimulatedClient(world == null ? asking(own) : chatting(own), own);
+        if (client.model() instanceof PubSubClient chats) {
+            client.socket().whenTaken(total -> history.add(() -> chats.taken(total)));
         }
         clients.add(client);
         libc.connect(client.socket());
+        return client;
+    }
+
+    private ClientModel asking(RandomGenerator own) {
+        if (own.nextInt(5) == 0) {
+            return new HostileRequests(own);
+        }
+        ReplyModel model = new ReplyModel("k" + clients.size() + ":", own);
+        if (pausing) {
+            model.pauses(unpausing);
+        }
+        return model;
+    }
+
+    private PubSubClient chatting(RandomGenerator own) {
+        PubSubClient client = new PubSubClient("c" + clients.size(), world, chatting, storming, own);
+        chatting.add(client);
         return client;
     }
 
@@ -109,7 +158,7 @@ final class Simulation implements AutoCloseable {
     }
 
     private boolean isSettled() {
-        return clients.stream().allMatch(SimulatedClient::isSettled);
+        return (world == null || !world.isExpiring()) && clients.stream().allMatch(SimulatedClient::isSettled);
     }
 
     private void step() {
@@ -136,6 +185,7 @@ final class Simulation implements AutoCloseable {
         long commands = engine.counters().commandsProcessed;
         long changes = engine.context().keyspace().changes().made();
         loop.turn();
+        replay();
         if (clock.unixMicros(0) / 1000 >= endMillis) {
             return;
         }
@@ -146,6 +196,30 @@ final class Simulation implements AutoCloseable {
         if (writesWait && engine.context().keyspace().changes().made() != changes) {
             throw new AssertionError("something was written while writes are paused");
         }
+    }
+
+    /** The model does what the server did in this turn, in its order; who was closed on the way did not execute all. */
+    private void replay() {
+        history.forEach(Runnable::run);
+        history.clear();
+        for (SimulatedClient client : clients) {
+            if (client.model() instanceof PubSubClient chats) {
+                if (client.socket().isServerClosed()) {
+                    chats.forget();
+                } else if (chats.session() == null) {
+                    chats.session(sessionOf(chats.name()));
+                } else {
+                    chats.checkBegun();
+                }
+            }
+        }
+    }
+
+    private Session sessionOf(String name) {
+        return engine.context().sessions().all().stream()
+                .filter(session -> session.name().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Turns that began and ended within a pause. */
@@ -164,8 +238,10 @@ final class Simulation implements AutoCloseable {
         long bytes = 0;
         for (Session session : engine.context().sessions().all()) {
             long held = ConnectionCounters.heldBytes(session.counters());
-            long pending = ConnectionCounters.pending(session.counters());
-            bytes += session.isClosingNow() ? 0 : session.heldBytes() + Math.max(0, pending - held);
+            if (session.outbox() != null) {
+                held += session.outbox().heldBytes();
+            }
+            bytes += session.isClosingNow() ? 0 : session.heldBytes() + Math.max(0, session.pendingBytes() - held);
         }
         if (lateChannels.isEmpty() && bytes != eviction.sumBytes()) {
             throw new AssertionError("clients take " + bytes + ", noted are " + eviction.sumBytes());

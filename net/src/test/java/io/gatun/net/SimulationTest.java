@@ -22,9 +22,10 @@ class SimulationTest {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FRESH_SEEDS_SECONDS);
         for (long seed = System.nanoTime(); System.nanoTime() < end; seed++) {
             boolean late = (seed & 1) == 0;
-            switch ((int) (seed % 3)) {
+            switch ((int) (seed % 5)) {
                 case 0 -> runLimited(seed, late);
                 case 1 -> runPausing(seed, late);
+                case 2, 3 -> runChatting(seed, late);
                 default -> run(seed, late);
             }
         }
@@ -41,6 +42,13 @@ class SimulationTest {
     void shouldLoseNothingWhileClientsPauseEachOtherUnderKnownSeeds(long seed) throws Exception {
         assertThat(runPausing(seed, false)).isPositive();
         assertThat(runPausing(seed, true)).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {31, 32, 33, 34, 35, 36, 37, 38, 13240048926032L})
+    void shouldPushEveryByteInOrderUnderKnownSeeds(long seed) throws Exception {
+        assertThat(runChatting(seed, false)).isPositive();
+        assertThat(runChatting(seed, true)).isPositive();
     }
 
     @Test
@@ -70,6 +78,20 @@ class SimulationTest {
             return simulation.pausedTurns();
         } catch (Throwable e) {
             throw new AssertionError("seed " + seed + (late ? ", late completions" : "") + ", clients pause", e);
+        }
+    }
+
+    /** Answers how many messages were pushed. */
+    private static long runChatting(long seed, boolean late) throws Exception {
+        String[] limit = (seed & 2) == 0 ? new String[0] : new String[] {"pubsub", "800000", "300000", "1"};
+        try (Simulation simulation = new Simulation(seed, late).chat((seed & 4) == 0, limit)) {
+            if ((seed & 8) == 0) {
+                simulation.limitClients(1_000_000);
+            }
+            simulation.run();
+            return simulation.world().pushed();
+        } catch (Throwable e) {
+            throw new AssertionError("seed " + seed + (late ? ", late completions" : "") + ", clients chat", e);
         }
     }
 

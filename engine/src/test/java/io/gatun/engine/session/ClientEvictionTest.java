@@ -263,6 +263,18 @@ class ClientEvictionTest {
     }
 
     @Test
+    void shouldCloseNobodyForAClientThatIsKilledAnyway() {
+        limit("1000000");
+        TestClient killed = holding(700_000);
+        dialogue.client().send("CLIENT KILL ID " + killed.session().id() + "\r\n");
+        assertThat(sumBytes()).isEqualTo(Session.CHARGE_BYTES);
+        TestClient other = holding(700_000);
+        dialogue.say("PING");
+        assertThat(other.isClosed()).isFalse();
+        assertThat(evicted()).isZero();
+    }
+
+    @Test
     void shouldResetTheCount() {
         holding(2_000_000);
         limit("1000000");
